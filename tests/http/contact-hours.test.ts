@@ -1,0 +1,74 @@
+/** What editors change on the contact page without a deploy, and how the form gives way to the telephone. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WEEKDAYS } from '../../contract/contact-page.ts';
+import { openBrowser } from '../support/form-client/browser.ts';
+import {
+  changeContent,
+  type PortalProcess,
+  startPortalProcess,
+} from '../support/processes/portal-process.ts';
+import { portalAddress } from '../support/processes/shared-portal.ts';
+
+const CONTACT = '/klantenservice/contact';
+const FORM = `${CONTACT}/formulier`;
+const SEND = 'Bericht versturen';
+const ALWAYS = WEEKDAYS.map((day) => ({ _key: day, day, opens: '00:00', closes: '24:00' }));
+const NEVER: typeof ALWAYS = [];
+
+let portal: PortalProcess;
+beforeAll(async () => {
+  portal = await startPortalProcess();
+});
+afterAll(() => portal.stop());
+
+async function change(id: string, set: object): Promise<void> {
+  await changeContent(portal.lake.port, [{ patch: { id, set } }]);
+  await portal.portal.renew();
+}
+const flag = (name: string, is: boolean) => change('feature-flags', { [`general.${name}`]: is });
+async function open(path: string, brand = 'ad') {
+  const tab = openBrowser().newTab();
+  await tab.open(portalAddress(brand, path, portal.port));
+  return tab;
+}
+
+test('an editor changes topics, telephone and hours, and a page that is stored shows it at once', async () => {
+  for (let each = 0; each < 2; each += 1) expect((await open(CONTACT)).main).not.toContain('Puzzels');
+  await change('contact-nl-newspaper', {
+    topics: [{ _key: 'a', id: 'puzzels', label: 'Puzzels', message: 'De oplossing staat in de krant.' }],
+    phones: [{ _key: 'a', label: 'Puzzellijn', number: '088 765 43 21', price: 'Lokaal tarief' }],
+    hours: ALWAYS,
+  });
+  const tab = await open(CONTACT);
+  expect(tab.html).toContain('De oplossing staat in de krant.');
+  expect(tab.html).toContain('tel:0887654321');
+  expect(tab.main).toContain('Lokaal tarief');
+  expect(tab.main).toContain('Nu open tot 24.00 uur.');
+});
+
+test('while somebody answers the telephone of a newspaper it takes the place of the form, also without script', async () => {
+  await change('contact-nl-newspaper', { hours: ALWAYS });
+  for (const path of [CONTACT, FORM, `${FORM}?zonder-chat=ja`]) {
+    const tab = await open(path);
+    expect(tab.html, path).toContain('href="tel:');
+    expect(tab.html, path).toContain('mailto:klantenservice@ad.localhost');
+    expect(tab.links('Stuur een bericht'), path).toEqual([]);
+    expect(tab.buttons(SEND), path).toEqual([]);
+  }
+  await change('contact-nl-newspaper', { hours: NEVER });
+  expect((await open(FORM)).buttons(SEND)).toHaveLength(1);
+  await change('contact-nl-newspaper', { hours: ALWAYS });
+  await flag('isContactFormHiddenForNewspapers', false);
+  expect((await open(FORM)).buttons(SEND)).toHaveLength(1);
+});
+
+test('a magazine hides the form in its opening hours only by the flag for opening hours', async () => {
+  await change('contact-nl-magazine', { hours: ALWAYS });
+  expect((await open(FORM, 'lib')).buttons(SEND)).toHaveLength(1);
+  await flag('isContactFormHiddenDuringOpeningHours', true);
+  const tab = await open(FORM, 'lib');
+  expect(tab.buttons(SEND)).toEqual([]);
+  expect(tab.html).toContain('mailto:');
+  await change('contact-nl-magazine', { hours: NEVER });
+  expect((await open(FORM, 'lib')).buttons(SEND)).toHaveLength(1);
+});
