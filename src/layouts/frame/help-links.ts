@@ -1,4 +1,5 @@
 /** Where a reader of a brand gets help: its questions, its contact page and its telephone. */
+import { isFeatureOpen } from '../../../contract/features.ts';
 import { shownLink } from '../../brands/links.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { isOpenPage } from '../../lib/shared/tasks.ts';
@@ -22,7 +23,7 @@ const CONTACT = '/klantenservice/contact';
 export function helpLinks(where: Where, hasChat = false): readonly HelpLink[] {
   const { brand, flags, surface } = where;
   const questions = isOpenPage(QUESTIONS, flags, surface) ? QUESTIONS : undefined;
-  const message = isOpenPage(CONTACT, flags, surface) ? CONTACT : shownLink(where, 'contact');
+  const message = isFeatureOpen('contactcta', flags, surface) ? CONTACT : shownLink(where, 'contact');
   const phone = brand.servicePhone ? `tel:${brand.servicePhone.replaceAll(' ', '')}` : undefined;
   const links: readonly (Omit<HelpLink, 'url'> & { url: string | undefined })[] = [
     { label: 'help.questions', url: questions, icon: 'questions' },

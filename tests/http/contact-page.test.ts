@@ -1,7 +1,9 @@
-/** What editors change on the contact page without a deploy, and how the form gives way to the telephone. */
+/** What leads to the contact page, what editors change there without a deploy, and how the form gives way to the telephone. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WEEKDAYS } from '../../contract/contact-page.ts';
+import { HOLDER } from '../fixtures/readers.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
+import { visitAs } from '../support/form-client/visitor.ts';
 import {
   changeContent,
   type PortalProcess,
@@ -12,6 +14,18 @@ import { portalAddress } from '../support/processes/shared-portal.ts';
 const CONTACT = '/klantenservice/contact';
 const FORM = `${CONTACT}/formulier`;
 const SEND = 'Bericht versturen';
+const SERVICE_PAGES = [
+  '/abonnementen',
+  '/abonnementen/delen',
+  '/bezorgservice',
+  '/bezorgservice/klacht',
+  '/vakantieservice',
+  '/vakantieservice/doorgeven',
+  '/verhuisservice',
+  '/verhuisservice/doorgeven',
+  '/klantenservice/email',
+  '/klantenservice/veelgestelde-vragen',
+];
 const ALWAYS = WEEKDAYS.map((day) => ({ _key: day, day, opens: '00:00', closes: '24:00' }));
 const NEVER: typeof ALWAYS = [];
 
@@ -25,7 +39,7 @@ async function change(id: string, set: object): Promise<void> {
   await changeContent(portal.lake.port, [{ patch: { id, set } }]);
   await portal.portal.renew();
 }
-const flag = (name: string, is: boolean) => change('feature-flags', { [`general.${name}`]: is });
+const flag = (name: string, is: boolean) => change('feature-flags', { [name]: is });
 async function open(path: string, brand = 'ad') {
   const tab = openBrowser().newTab();
   await tab.open(portalAddress(brand, path, portal.port));
@@ -58,17 +72,33 @@ test('while somebody answers the telephone of a newspaper it takes the place of 
   await change('contact-nl-newspaper', { hours: NEVER });
   expect((await open(FORM)).buttons(SEND)).toHaveLength(1);
   await change('contact-nl-newspaper', { hours: ALWAYS });
-  await flag('isContactFormHiddenForNewspapers', false);
+  await flag('general.isContactFormHiddenForNewspapers', false);
   expect((await open(FORM)).buttons(SEND)).toHaveLength(1);
 });
 
 test('a magazine hides the form in its opening hours only by the flag for opening hours', async () => {
   await change('contact-nl-magazine', { hours: ALWAYS });
   expect((await open(FORM, 'lib')).buttons(SEND)).toHaveLength(1);
-  await flag('isContactFormHiddenDuringOpeningHours', true);
+  await flag('general.isContactFormHiddenDuringOpeningHours', true);
   const tab = await open(FORM, 'lib');
   expect(tab.buttons(SEND)).toEqual([]);
   expect(tab.html).toContain('mailto:');
   await change('contact-nl-magazine', { hours: NEVER });
   expect((await open(FORM, 'lib')).buttons(SEND)).toHaveLength(1);
+});
+
+test('each service page leads to the contact page, until that is switched off', async () => {
+  const { openTab } = await visitAs(HOLDER, portalAddress('ad', '/abonnementen', portal.port));
+  const leading = async () => {
+    const found: string[] = [];
+    for (const path of SERVICE_PAGES) {
+      const { html } = await openTab(portalAddress('ad', path, portal.port));
+      const [, help = ''] = /<section class="[^"]*help-section[^>]*>(.*?)<\/section>/s.exec(html) ?? [];
+      if (help.includes(`href="${CONTACT}"`)) found.push(path);
+    }
+    return found;
+  };
+  expect(await leading()).toEqual(SERVICE_PAGES);
+  await flag('ad.isContactEnabled', false);
+  expect(await leading()).toEqual([]);
 });
