@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ChatEntry } from '../../lib/shared/chat.ts';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
 import type { Conversation } from './chat-session.ts';
+import { Drawing } from './Drawing.tsx';
 import type { Unsent } from './kept-text.ts';
 
 /** Milliseconds without a word, after which the reader is asked whether they are still there. */
@@ -22,6 +23,7 @@ export function ChatLog({ chat, texts, onResend }: Props) {
   const isAnswered = entries.some((entry) => entry.kind !== 'message' || entry.from === 'service');
   const isWaiting = status === 'running' && !isAnswered && isConnected;
   const isAsked = entries.length > 0;
+  const isEmpty = entries.length + unsent.length === 0;
   useEffect(() => {
     const { current } = log;
     if (current && entries.length + unsent.length > 0) current.scrollTop = current.scrollHeight;
@@ -31,7 +33,12 @@ export function ChatLog({ chat, texts, onResend }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it. */}
       <div ref={log} className="chat-log" role="log" aria-label={t('chat.log')} tabIndex={0}>
         <ol>
-          {isWaiting && !isAsked && <li className="chat-line">{t('chat.waiting')}</li>}
+          {isWaiting && !isAsked && (
+            <li className={isEmpty ? 'chat-waiting' : 'chat-line'}>
+              {isEmpty && <Drawing />}
+              {t('chat.waiting')}
+            </li>
+          )}
           {/* In one list, so that a message that has arrived stays the same element and is not announced again. */}
           {[...entries, ...unsent].map((line) =>
             'kind' in line && (line.kind !== 'message' || line.from === 'service') ? (
@@ -46,8 +53,8 @@ export function ChatLog({ chat, texts, onResend }: Props) {
           )}
           {isWaiting && isAsked && <li className="chat-line">{t('chat.asked')}</li>}
           {isIdle && <li className="chat-line">{t('chat.idle')}</li>}
-          {status === 'ended' && <li className="chat-line">{t('chat.ended')}</li>}
-          {status === 'loggedOut' && <li className="chat-line">{t('chat.loggedOut')}</li>}
+          {status === 'ended' && <li className="chat-line chat-over">{t('chat.ended')}</li>}
+          {status === 'loggedOut' && <li className="chat-line chat-over">{t('chat.loggedOut')}</li>}
         </ol>
       </div>
       <p className="chat-line chat-typing" role="status">

@@ -3,8 +3,10 @@ import { type SubmitEvent, useState } from 'react';
 import { CHAT_LIMITS } from '../../lib/shared/chat.ts';
 import { FieldError } from '../kit/field/Field.tsx';
 import { describedBy } from '../kit/field/fields.ts';
+import { ERROR, Icon } from '../kit/sign/Sign.tsx';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
 import type { Conversation } from './chat-session.ts';
+import { Drawing } from './Drawing.tsx';
 
 interface Props {
   readonly texts: IslandTexts;
@@ -33,6 +35,7 @@ export function NameForm({ texts, problem, onStart, ...props }: Props) {
   if (!props.isOpen || problem === 'closed')
     return (
       <div className="chat-form">
+        <Drawing />
         {/* The hours of an open page are out of date when the chat has closed since. */}
         <p role="status" className="chat-welcome">
           {(!props.isOpen && props.hours) || t('chat.closed')}
@@ -51,8 +54,11 @@ export function NameForm({ texts, problem, onStart, ...props }: Props) {
   const error = isMissing ? t('chat.name.missing') : undefined;
   return (
     <form className="chat-form" onSubmit={onSubmit} noValidate>
-      <p className="chat-welcome">{t('chat.intro', { brand: props.brandName })}</p>
-      {props.hours && <p>{props.hours}</p>}
+      <Drawing />
+      <p className="chat-welcome">{t('chat.question')}</p>
+      <p>
+        {t('chat.intro', { brand: props.brandName })} {props.hours}
+      </p>
       <div className="field" data-state={isMissing ? 'invalid' : 'none'}>
         <label htmlFor="chatnaam">{t('chat.name')}</label>
         <input
@@ -74,8 +80,13 @@ export function NameForm({ texts, problem, onStart, ...props }: Props) {
         </label>
       )}
       <div role="alert" className="chat-problem">
-        {problem && <p>{t(problem === 'limited' ? 'chat.limited' : 'chat.failed')}</p>}
-        {problem === 'failed' && elsewhere()}
+        {problem && (
+          <>
+            <Icon path={ERROR} />
+            <p>{t(problem === 'limited' ? 'chat.limited' : 'chat.failed')}</p>
+            {problem === 'failed' && elsewhere()}
+          </>
+        )}
       </div>
       <button type="submit" className="action" aria-disabled={props.isBusy || undefined}>
         {props.isBusy ? t('form.busy') : t('chat.begin')}

@@ -46,8 +46,9 @@ async function take({ name, width = 375, dark, large, reach }: NamedPicture): Pr
     // The account host and the console have no font of their own.
     await loadOwnFont(page).catch(() => undefined);
     if (large) await doubleText(page);
-    // As high as the page, because a full-page screenshot draws what is sticky in its middle.
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    // As high as the page, because a full-page screenshot draws what is sticky in its middle. A window keeps its height.
+    const hasWindow = (await page.locator('dialog[open]').count()) > 0;
+    const height = hasWindow ? HEIGHT : await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height });
     await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });
     await leave?.();
