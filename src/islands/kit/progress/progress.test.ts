@@ -36,5 +36,5 @@ test('percentages are rounded down, so that 100 % means done', () => {
 test('a progress bar has a name, a value and a percentage', () => {
   const html = renderToStaticMarkup(createElement(ProgressBar, { label: 'Versturen', value: 3, max: 4 }));
   expect(html).toContain('<progress aria-label="Versturen" value="3" max="4"></progress>');
-  expect(html).toContain('75 %');
+  expect(html).toContain('75%');
 });
