@@ -27,7 +27,7 @@ test('a row opens as a form in its place, keeps what was typed when refused, and
   expectValues(tab, { first_name: 'Ngô', last_name: '<b>' });
   tab.answer('last_name', '  van   der Berg ');
   await tab.press('Bewaar');
-  expect(tab.main).toMatch(/Uw naam is gewijzigd\..*Ngô van der Berg/s);
+  expect(tab.main).toMatch(/Uw naam is gewijzigd.*Ngô van der Berg/s);
 });
 
 test('each section is saved, and a birthday can be cleared again', async () => {
@@ -35,7 +35,7 @@ test('each section is saved, and a birthday can be cleared again', async () => {
   await tab.follow('Wijzig aanhef');
   tab.answer('gender', 'none');
   await tab.press('Bewaar');
-  expect(tab.main).toMatch(/Uw aanhef is gewijzigd\..*Geen aanhef/s);
+  expect(tab.main).toMatch(/Uw aanhef is gewijzigd.*Geen aanhef/s);
   await tab.follow('Wijzig geboortedatum');
   tab.answer('date_of_birth', '31-2-1980');
   await tab.press('Bewaar');
@@ -63,7 +63,7 @@ test('a new address names the deliveries that still go elsewhere, and a move beg
   };
   for (const [name, value] of Object.entries(home)) tab.answer(name, value);
   await tab.press('Bewaar');
-  expect(tab.main).toMatch(/Uw adres is gewijzigd\..*Dit bezorgen we nog op een ander adres/s);
+  expect(tab.main).toMatch(/Uw adres is gewijzigd.*Dit bezorgen we nog op een ander adres/s);
   await tab.follow('Laat de bezorging mee verhuizen');
   expectValues(tab, home);
 });
@@ -102,7 +102,7 @@ test('a name that was changed on another device is shown, and not overwritten un
   expectValues(tab, { last_name: 'Bakker' });
   await tab.press('Bewaar');
   expect(tab.main).toContain('Bakker');
-  expect(tab.main).toContain('Uw naam is gewijzigd.');
+  expect(tab.main).toContain('Uw naam is gewijzigd');
   expect(tab.html).toMatch(/role="?status"?[^>]*><div class="?done-field/);
 });
 

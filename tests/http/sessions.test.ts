@@ -44,7 +44,7 @@ test('one press ends all other sessions, twice is no harm, and a stranger cannot
   for (const cookie of [phone, tablet]) expect((await at(cookie)).status).toBe(303);
   const page = await at(here, '/account?uitgelogd=andere');
   expect(page.status).toBe(200);
-  expect(page.body.toString()).toContain('U bent op alle andere apparaten uitgelogd.');
+  expect(page.body.toString()).toContain('U bent uitgelogd op alle andere apparaten');
 
   expect((await press()).headers.location).toBe('/account?uitgelogd=andere');
 });
@@ -86,7 +86,7 @@ test('a press in a session that another device has ended leads through the login
   expect([tab.url.pathname, tab.url.search]).toEqual(['/account', '']);
   expect(await statusOfPhone()).toBe(200);
   await Promise.all([tab.press(BUTTON), tab.press(BUTTON)]);
-  expect(tab.main).toContain('U bent op alle andere apparaten uitgelogd.');
+  expect(tab.main).toContain('U bent uitgelogd op alle andere apparaten');
   expect(await statusOfPhone()).toBe(303);
   await tab.reload();
   expect(tab.status).toBe(200);

@@ -33,9 +33,11 @@ describe('an address on the page', () => {
   });
 });
 
-it('a telephone number has a space after the country code', () => {
-  expect([spacedPhone('+31612345678'), spacedPhone('+32470123456')]).toEqual([
-    '+31 612345678',
-    '+32 470123456',
-  ]);
+it.each([
+  ['+31612345678', '+31 6 1234 5678'],
+  ['+32470123456', '+32 470 12 34 56'],
+  ['+31201234567', '+31 201234567'],
+  ['+3221234567', '+32 21234567'],
+])('the telephone number %s is written in groups', (phone, spaced) => {
+  expect(spacedPhone(phone)).toBe(spaced);
 });

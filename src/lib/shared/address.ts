@@ -31,9 +31,12 @@ function suffixOf({ house_number_suffix: suffix, country_code }: PostalAddress):
   return country_code === 'BE' && !/^bus\b/i.test(suffix) ? ` bus ${suffix}` : ` ${suffix}`;
 }
 
-/** `+31 612345678`, from E.164. Both country codes have two digits. */
+/** `+31 6 1234 5678` or `+32 470 12 34 56` for a mobile number, else `+31 201234567`; from E.164. */
 export function spacedPhone(phone: string): string {
-  return phone.replace(/^(\+3[12])(\d)/, '$1 $2');
+  return phone
+    .replace(/^\+316(\d{4})(\d{4})$/, '+31 6 $1 $2')
+    .replace(/^\+32(4\d\d)(\d\d)(\d\d)(\d\d)$/, '+32 $1 $2 $3 $4')
+    .replace(/^(\+3[12])(\d)/, '$1 $2');
 }
 
 function spacedPostcode(postcode: string): string {

@@ -85,6 +85,12 @@ export function longInstant(instant: string, today: string, country: 'nl' | 'be'
   return `${longDate(instantDay(instant, country), today)}, ${instantTime(instant, country)}`;
 }
 
+/** `vandaag, 14.03 uur`, else as `longInstant`. */
+export function nearInstant(instant: string, today: string, country: 'nl' | 'be'): string {
+  const isToday = instantDay(instant, country) === today;
+  return isToday ? `vandaag, ${instantTime(instant, country)}` : longInstant(instant, today, country);
+}
+
 /** The ISO day of an instant. */
 export const instantDay = (instant: string, country: 'nl' | 'be'): string =>
   DAYS[country].format(new Date(instant));

@@ -48,7 +48,7 @@ export function phoneCodeProps(
     number: phoneNumber,
     channel,
     // Kept on one line.
-    phoneNumber: spacedPhone(phoneNumber).replace(' ', '\u00a0'),
+    phoneNumber: spacedPhone(phoneNumber).replaceAll(' ', '\u00a0'),
     state: delivery === 'failed' ? 'failed' : isExpired ? 'expired' : 'sent',
     validUntil: instantTime(expiresAt, brandCountry),
     isDelivered: delivery === 'delivered',

@@ -27,7 +27,7 @@ test('a row opens, refuses a wrong value beside its field, and is saved once by 
   await hydrated(page);
   await lastName(page).fill('van der Berg');
   await save(page).dblclick();
-  await expect(main(page)).toContainText('Uw naam is gewijzigd.');
+  await expect(main(page)).toContainText('Uw naam is gewijzigd');
   await expect(main(page)).toContainText('van der Berg');
   await page.reload();
   await expect(main(page)).toContainText('van der Berg');
@@ -60,7 +60,7 @@ test('a name that another device has changed is shown, and overwritten only by a
   for (const one of [page, other]) await hydrated(one);
   await lastName(other).fill('Visser');
   await save(other).click();
-  await expect(main(other)).toContainText('Uw naam is gewijzigd.');
+  await expect(main(other)).toContainText('Uw naam is gewijzigd');
   await lastName(page).fill('Bakker');
   await save(page).click();
   await expect(page.locator('#problemen')).toContainText('Dit is net ergens anders gewijzigd.');
@@ -69,7 +69,7 @@ test('a name that another device has changed is shown, and overwritten only by a
   await other.reload();
   await expect(main(other)).toContainText('Visser');
   await save(page).click();
-  await expect(main(page)).toContainText('Uw naam is gewijzigd.');
+  await expect(main(page)).toContainText('Uw naam is gewijzigd');
   await expect(main(page)).toContainText('Bakker');
 });
 
@@ -87,7 +87,7 @@ test('a row is opened, filled in and saved with the keyboard alone', async ({ pa
   await page.keyboard.press('Tab');
   await expect(save(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(main(page)).toContainText('Uw naam is gewijzigd.');
+  await expect(main(page)).toContainText('Uw naam is gewijzigd');
   await expect(main(page)).toContainText('De Wit');
 });
 
@@ -106,7 +106,7 @@ for (const [what, end] of [
     await expect(main(page)).toContainText('U bent opnieuw ingelogd.');
     await expect(lastName(page)).toHaveValue('Mulder');
     await save(page).click();
-    await expect(main(page)).toContainText('Uw naam is gewijzigd.');
+    await expect(main(page)).toContainText('Uw naam is gewijzigd');
   });
 
 /** The address of a link in the last mail to a reader or an address. */
