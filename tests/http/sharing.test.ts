@@ -6,7 +6,7 @@ import { logIn, visitAs } from '../support/form-client/visitor.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 
 const HOUSEHOLD = '/abonnementen/delen';
-const INVITED = 'We sturen uw uitnodiging.';
+const INVITED = 'We sturen uw uitnodiging';
 
 let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
 beforeAll(async () => {
@@ -112,7 +112,7 @@ it('The holder gets the own invitation explained, revokes it, and the link says 
   await tab.open(portal.address(HOUSEHOLD));
   await tab.follow(/^Trek in/);
   await tab.press('Trek de uitnodiging in');
-  expect(tab.main).toContain('De uitnodiging is ingetrokken.');
+  expect(tab.main).toContain('De uitnodiging is ingetrokken');
   const visitor = openBrowser().newTab();
   await visitor.open(link);
   expect([visitor.status, visitor.main]).toEqual([410, expect.stringContaining('is ingetrokken')]);

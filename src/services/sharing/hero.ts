@@ -35,7 +35,14 @@ const DONE_TEXTS = {
   verlaten: 'sharing.done.left',
 } as const satisfies Record<Done, string>;
 
-export function doneText(t: Texts, value: string | null): string | undefined {
+export interface DoneText {
+  readonly main: string;
+  readonly after: string | undefined;
+}
+
+export function doneText(t: Texts, value: string | null): DoneText | undefined {
   const done = DONE.find((one) => one === value);
-  return done && t(DONE_TEXTS[done]);
+  if (!done) return undefined;
+  const key = DONE_TEXTS[done];
+  return { main: t(key), after: done === 'verlaten' ? undefined : t(`${key}.after`) };
 }

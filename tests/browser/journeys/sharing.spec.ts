@@ -40,7 +40,7 @@ test('an invitation is sent, and revoked in a dialog without losing what is type
   await expect(page.getByRole('dialog')).toContainText('Wilt u de uitnodiging intrekken?');
   await expect(page.getByRole('dialog')).toContainText('Tante An');
   await inDialog(page, 'Trek in').click();
-  await expect(page.getByText('De uitnodiging is ingetrokken.')).toBeVisible();
+  await expect(page.getByText('De uitnodiging is ingetrokken')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(main(page)).toContainText('0 van 4 plekken bezet');
   await expect(link(page, /^Trek in/)).toHaveCount(0);
@@ -68,9 +68,9 @@ test('reading along ends once, from two tabs', async ({ page, context, journey }
   await other.goto(journey.address(HOUSEHOLD));
   for (const tab of [page, other]) await link(tab, /^Stop/).click();
   await inDialog(page, 'Stop').dblclick();
-  await expect(page.getByText('U deelt niet meer met deze persoon.')).toBeVisible();
+  await expect(page.getByText('U deelt niet meer met deze persoon')).toBeVisible();
   await inDialog(other, 'Stop').click();
-  await expect(other.getByText('U deelt niet meer met deze persoon.')).toBeVisible();
+  await expect(other.getByText('U deelt niet meer met deze persoon')).toBeVisible();
   for (const tab of [page, other]) await expect(link(tab, /^Stop/)).toHaveCount(0);
   expect(await stoppedWith(journey, reader)).toBe(1);
 });
