@@ -4,7 +4,7 @@ import type { emailService } from '../../../contract/rest.answers.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { type FormValues, listOf, textOf } from '../../lib/page/form.ts';
 import type { Submitted } from '../../lib/page/submit.ts';
-import { longDate, longInstant } from '../../lib/shared/dates.ts';
+import { instantDay, longDate } from '../../lib/shared/dates.ts';
 import { DEEDS, type Deed, type Done } from './change-emails.ts';
 
 export type EmailService = v.InferOutput<typeof emailService>;
@@ -12,17 +12,26 @@ export type LetterBrand = EmailService['brands'][number];
 export type Letter = LetterBrand['newsletters'][number];
 export type Preference = EmailService['preferences'][number];
 
+interface MainSentence {
+  readonly main: string;
+  readonly after?: string;
+}
+
 /** The page's main sentence: how many newsletters the reader gets. */
-export function sentenceOf(service: EmailService | undefined, t: Texts, today: string): string {
-  if (!service) return t('newsletters.hero.unknown');
+export function sentenceOf(service: EmailService | undefined, t: Texts, today: string): MainSentence {
+  if (!service) return { main: t('newsletters.hero.unknown') };
+  const after = t('newsletters.hero.text');
   const getting = service.brands.filter(({ newsletters }) => newsletters.some((one) => one.subscribed));
   const count = getting.flatMap(({ newsletters }) => newsletters.filter((one) => one.subscribed)).length;
-  if (count === 0) return t('newsletters.hero.none');
+  if (count === 0) return { main: t('newsletters.hero.none'), after };
   const pauses = getting.map(({ pausedUntil }) => pausedUntil);
   const [first] = pauses.toSorted((one, other) => String(one).localeCompare(String(other)));
   if (first && pauses.every((one) => one !== null))
-    return t('newsletters.hero.paused', { date: longDate(first, today) });
-  return count === 1 ? t('newsletters.hero.one') : t('newsletters.hero.more', { count });
+    return {
+      main: t('newsletters.hero.paused'),
+      after: t('newsletters.hero.pausedText', { date: longDate(first, today) }),
+    };
+  return { main: count === 1 ? t('newsletters.hero.one') : t('newsletters.hero.more', { count }), after };
 }
 
 interface DoneTexts {
@@ -52,8 +61,8 @@ export function doneOf(
     return undefined;
   return {
     deed,
-    main: t(`newsletters.done.${deed}`, { date: until ? longDate(until, today) : '' }),
-    after: t(`newsletters.after.${deed}`),
+    main: t(`newsletters.done.${deed}`),
+    after: t(`newsletters.after.${deed}`, { date: until ? longDate(until, today) : '' }),
     ended: deed === 'stop' && brand ? endedTogether(brand) : [],
   };
 }
@@ -70,7 +79,7 @@ function endedTogether({ newsletters }: LetterBrand): Letter[] {
 /** The reader's last choice in words. */
 export function chosenText(chosenAt: string | null, t: Texts, today: string, country: 'nl' | 'be'): string {
   if (chosenAt === null) return t('newsletters.neverChosen');
-  return t('newsletters.chosen', { when: longInstant(chosenAt, today, country) });
+  return t('newsletters.chosen', { date: longDate(instantDay(chosenAt, country), today) });
 }
 
 /**
