@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOLDER } from '../fixtures/readers.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
-import { attribute, parsePage, select } from '../support/form-client/page.ts';
+import { attribute, parsePage, select, textOf } from '../support/form-client/page.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
 import { startPortalProcess } from '../support/processes/portal-process.ts';
@@ -62,6 +62,13 @@ for (const [brand, files] of [
       expect(old).toEqual({ pressed: [], files: files.filter((file) => file !== '/meten.js') });
     });
   });
+
+test('the question is one line after a choice, on each page that follows', async () => {
+  const question = async (cookie: string) =>
+    select(parsePage((await read('ad', FAQ, cookie)).body.toString()), '#consent p').map(textOf);
+  expect(await question('')).toEqual([expect.stringContaining('Dan gebruiken we een dienst')]);
+  for (const cookie of [YES, NO]) expect(await question(cookie)).toEqual(['Mogen we tellen en u herkennen?']);
+});
 
 test('on a personal page the choice is shown too, and a logout keeps it', async () => {
   const { tab } = await visitAs(HOLDER, portalAddress('ad', '/account'));
