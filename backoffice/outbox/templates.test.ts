@@ -173,8 +173,9 @@ describe.each(names)('%s', (name) => {
     const shown = html
       .replace(/<head>.*<\/head>/s, '')
       .replaceAll(/<[^>]+>/g, ' ')
-      .replaceAll(/\s+/g, ' ');
-    // In HTML the label of a fact has a line of its own, without the colon.
+      .replaceAll(/\s+/g, ' ')
+      .toLowerCase();
+    // In HTML a fact has its label and its value, with a capital, on lines of their own, without the colon.
     const lines = text.split('\n').map((one) =>
       one
         .replace(/^- ([^:]+):/, '$1')
@@ -183,7 +184,7 @@ describe.each(names)('%s', (name) => {
     );
     for (const line of lines)
       if (!line.startsWith('http') && !line.startsWith('Klantenservice:'))
-        expect(shown).toContain(line.replaceAll(/\s+/g, ' '));
+        expect(shown).toContain(line.replaceAll(/\s+/g, ' ').toLowerCase());
     for (const [address] of text.matchAll(/https:\S+/g)) expect(html).toContain(`href="${address}"`);
     expect(subject.length).toBeLessThan(100);
   });
@@ -208,6 +209,13 @@ describe.each(names)('%s', (name) => {
     for (const sentence of prose.flatMap((line) => line.split(/(?<=[.?!]) /)))
       expect(sentence.split(' ').length, sentence).toBeLessThanOrEqual(15);
   });
+});
+
+test('in HTML a value begins with a capital, and an address stays as it was typed', () => {
+  expect(written('complaint-received', values['complaint-received']).html).toContain(
+    '>Niet gekomen</strong>',
+  );
+  expect(written('contact-message', values['contact-message']).html).toContain('>jan@voorbeeld.nl</strong>');
 });
 
 test('dates have their weekday, and their year when it is not the present one', () => {

@@ -41,10 +41,11 @@ const newDevice = template(
   v.object({ deviceKind: v.string(), day, time: v.string() }),
   ({ deviceKind, day: on, time }, setting) => {
     const { t } = setting;
+    const at = time.replace(/^0/, '').replace(':', '.');
     return {
       subject: t('mail.account.newDevice.subject'),
       heading: t('mail.account.newDevice.subject'),
-      intro: [t('mail.account.newDevice.intro', { deviceKind, date: longDate(on, setting), time })],
+      intro: [t('mail.account.newDevice.intro', { deviceKind, date: longDate(on, setting), time: at })],
       parts: [],
       action: { label: t('mail.account.newDevice.action'), path: '/account' },
       closing: [t('mail.account.newDevice.you'), t('mail.account.newDevice.notYou')],

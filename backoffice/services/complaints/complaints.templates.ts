@@ -41,10 +41,10 @@ const received = template(
         {
           title: values.productName,
           facts: [
-            [t('mail.complaint.reference'), reference],
             [t('mail.complaint.reported'), t(`mail.complaint.type.${values.type}`, { paper })],
             ...issueFacts(values.days, productKind, setting),
             ...remedyFacts(values, setting),
+            [t('mail.complaint.reference'), reference],
           ],
         },
       ],

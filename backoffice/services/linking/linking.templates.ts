@@ -41,9 +41,9 @@ const code = template(
   v.object({ productName: v.string(), code: v.string(), time: v.string() }),
   ({ productName, code: digits, time }, { t }) => ({
     subject: t('mail.linking.code.subject', { code: digits }),
-    heading: t('mail.linking.code.heading'),
+    heading: t('mail.linking.code.heading', { code: digits }),
     intro: [t('mail.linking.code.intro', { product: productName, time })],
-    parts: [{ title: productName, facts: [[t('mail.linking.code.label'), digits]] }],
+    parts: [],
     action: { label: t('mail.linking.code.action'), path: '/abonnementen/koppelen' },
     closing: [t('mail.linking.code.notYou')],
   }),
