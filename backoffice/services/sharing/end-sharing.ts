@@ -20,7 +20,7 @@ import {
   listReadBy,
   listReadersOfEnded,
   listToRemind,
-  saveInvite,
+  markReminded,
 } from './sharing.repository.ts';
 import { SHARING } from './sharing.rule-set.ts';
 import { titleOf } from './sharing.rules.ts';
@@ -113,7 +113,7 @@ async function remind({ db, now, signal }: JobDeps, today: string): Promise<void
     if (signal.aborted) return;
     const found = await productOf(db, row.subscription_id);
     await db.transaction().execute(async (trx) => {
-      await saveInvite(trx, row.invite_key, { reminded_at: new Date(now).toISOString() });
+      if (!(await markReminded(trx, row.invite_key, new Date(now).toISOString()))) return;
       if (found?.holderId) await mailInvite(trx, row, found.product, found.holderName, true);
     });
   }

@@ -75,6 +75,18 @@ export async function saveInvite(trx: Trx, inviteKey: string, changes: Partial<I
   await trx.updateTable('invite').set(changes).where('invite_key', '=', inviteKey).execute();
 }
 
+/** @returns false when the invitation is no longer open, or was reminded of before */
+export async function markReminded(trx: Trx, inviteKey: string, at: string): Promise<boolean> {
+  const marked = await trx
+    .updateTable('invite')
+    .set({ reminded_at: at })
+    .where('invite_key', '=', inviteKey)
+    .where('state', '=', 'open')
+    .where('reminded_at', 'is', null)
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}
+
 /** @returns false when the invitation is no longer open */
 export async function endInvite(
   trx: Trx,

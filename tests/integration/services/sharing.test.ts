@@ -239,6 +239,26 @@ describeWithDatabase('Shared access', (open) => {
     expect(await stateFor(null, await keyFor('bo@elders.nl'))).toBe('open');
   });
 
+  test('An invitation that is revoked while the reminders are sent is not reminded of', async () => {
+    await invited('bo@elders.nl');
+    later(10 * DAY);
+    const invite = fixture.db.updateTable('invite').where('email', '=', 'bo@elders.nl');
+    let revoked: Promise<unknown> | undefined;
+    // The job looks at it between the list of invitations and the first of them.
+    const signal = new AbortController().signal;
+    Object.defineProperty(signal, 'aborted', {
+      get() {
+        revoked ??= invite.set({ state: 'revoked' }).execute();
+        return false;
+      },
+    });
+    await followShared({ db: fixture.db, signal, now: fixture.clock.now });
+    await revoked;
+    const mails = fixture.db.selectFrom('mail').select('id').where('recipient', '=', 'bo@elders.nl');
+    expect(revoked).toBeDefined();
+    expect(await mails.execute()).toHaveLength(1);
+  });
+
   test('Someone can send a few invitations a day, whatever the addresses', async () => {
     const results: string[] = [];
     for (let number = 0; number < 21; number += 1) {
