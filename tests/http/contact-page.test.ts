@@ -14,6 +14,8 @@ import { portalAddress } from '../support/processes/shared-portal.ts';
 const CONTACT = '/klantenservice/contact';
 const FORM = `${CONTACT}/formulier`;
 const SEND = 'Bericht versturen';
+/** As long as a person takes at least to write a message. */
+const PERSON_MS = 3_100;
 const SERVICE_PAGES = [
   '/abonnementen',
   '/abonnementen/delen',
@@ -45,6 +47,22 @@ async function open(path: string, brand = 'ad') {
   await tab.open(portalAddress(brand, path, portal.port));
   return tab;
 }
+
+test('a guest who sends a sixth message within the hour reads when to try again, and keeps the text', async () => {
+  const tabs = await Promise.all([1, 2, 3, 4, 5, 6].map(() => open(FORM)));
+  for (const [nth, tab] of tabs.entries()) {
+    tab.answer('topic', 'anders');
+    tab.fill('message', `Vraag ${nth} over de krant`);
+    tab.fill('name', 'Noor Bakker');
+    tab.fill('email', `noor${nth}@elders.example`);
+  }
+  await new Promise((resolve) => setTimeout(resolve, PERSON_MS));
+  for (const tab of tabs) await tab.press(SEND);
+  const last = tabs.at(-1);
+  expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(last?.texts('#problemen').join()).toMatch(/over (59|60) minuten/);
+  expect(last?.value('message')).toBe('Vraag 5 over de krant');
+});
 
 test('an editor changes topics, telephone and hours, and a page that is stored shows it at once', async () => {
   for (let each = 0; each < 2; each += 1) expect((await open(CONTACT)).main).not.toContain('Puzzels');
