@@ -78,7 +78,8 @@ export function doneTexts(t: Texts, complaint: Reported, today: string) {
     : submittedRemedyText(t, complaint, today);
   return {
     before: t('complaint.done.before'),
-    main: `${sorry} ${effect}`,
+    // No line ends with the "U" of the next sentence.
+    main: `${sorry} ${effect.replace(/^U /, 'U\u00a0')}`,
     after: isPaid ? t('complaint.done.credit.when') : undefined,
     reference: t('complaint.reference', { reference }),
   };
