@@ -205,6 +205,21 @@ describe('A reader', () => {
     expect((await casesOf(reader.username)).map(({ account_id }) => account_id)).toEqual([null]);
   });
 
+  it('whose subscription is gone meanwhile keeps the message, and chooses again', async () => {
+    const reader = await portal.readerLike('weekend');
+    const { tab, browser } = await visitAs(reader, portal.address(FORM));
+    const names = ['sleutel', 'lezer', 'name', 'email'];
+    const fields = Object.fromEntries(names.map((name) => [name, tab.value(name)]));
+    const message = 'Dit wil ik niet nog eens typen.';
+    const shown = await postInstead(
+      { browser, tab },
+      { ...fields, message, topic: 'anders', subscriptionId: '10000401' },
+    );
+    expect(shown).toContain('Het gekozen abonnement hoort niet bij uw account.');
+    expect(shown).toContain(message);
+    expect(await casesOf(reader.username)).toEqual([]);
+  });
+
   it('does not see the message of another reader', async () => {
     const { tab } = await atForm();
     tab.answer('topic', 'anders');

@@ -31,7 +31,7 @@ export interface ContactFormProps {
   readonly idempotencyKey: string;
   /** The form is of a reader who was logged in; a guest's has a trap for robots instead. */
   readonly isReader: boolean;
-  /** When the form was opened, as the server writes it. */
+  /** When the form was opened, as the server writes it; empty for a reader. */
   readonly openedAt: string;
   readonly topics: readonly FormTopic[];
   readonly subscriptions: readonly SelectItem[];

@@ -114,6 +114,8 @@ async function send(context: RequestContext, given: Posted): Promise<Result<stri
       { idempotencyKey },
     ),
   );
+  if (!sent.ok && sent.rejection.status === 404 && given.subscriptionId !== '')
+    return refused({ code: 'NOT-FOUND', field: 'subscriptionId' });
   if (!sent.ok) return sent;
   const { reference, answerBy, files } = sent.data;
   const about = new URLSearchParams({ [DONE_PARAMETER]: reference, [ANSWER_PARAMETER]: answerBy });
@@ -169,7 +171,7 @@ export function contactFormProps(
     postTo: formPath(surface),
     idempotencyKey: (!isSent && textOf(submitted.values, 'sleutel')) || newDraftId(),
     isReader: session !== null,
-    openedAt: textOf(submitted.values, 'geopend') || writtenInstant(Date.now()),
+    openedAt: session ? '' : textOf(submitted.values, 'geopend') || writtenInstant(Date.now()),
     topics: topics.map(({ id, label, message, link }) => ({ id, label, message, link })),
     subscriptions: (known?.subscriptions ?? []).map(({ subscriptionId, product }) => ({
       key: subscriptionId,
@@ -206,7 +208,7 @@ export function contactFormProps(
 const BY_FIELD = new Set([
   ...['FIELD-MISSING.topic', 'FIELD-INVALID.topic', 'FIELD-MISSING.name', 'FIELD-INVALID.name'],
   ...['FIELD-MISSING.message', 'FIELD-INVALID.message', 'FIELD-MISSING.email'],
-  'FIELD-MISSING.bestand',
+  ...['FIELD-MISSING.bestand', 'NOT-FOUND.subscriptionId'],
   ...['TEXT-CHARACTERS.message', 'TEXT-CHARACTERS.name', 'TEXT-HIDDEN.message', 'TEXT-HIDDEN.name'],
 ]);
 
