@@ -75,7 +75,9 @@ async function toCrm(
   brand: Brand,
   signal: AbortSignal,
 ) {
-  const crmId = await crm.saveCase(crmCase(found, portalOrigin(brand, mailSettings)), signal);
+  // Once: saving it again would undo what the customer service has changed since.
+  const crmId =
+    found.crm_id ?? (await crm.saveCase(crmCase(found, portalOrigin(brand, mailSettings)), signal));
   // A file has the same number in every attempt, also when another one waits for its scan.
   for await (const { number, name, bytes } of filesOf(db, files, found.id)) {
     const title = `${found.reference}-${number}`;

@@ -61,8 +61,8 @@ describeWithDatabase('A message to the customer service', (open) => {
   const send = (given = message(), key: string | null = crypto.randomUUID(), network?: string) =>
     sendContactMessage(null, guest(key, network), brand(), given);
   /** @returns the key of a file that was added to the form with this key */
-  const uploaded = async (name: string, draft: string) => {
-    const context = { db: fixture.db, files: FILES, isScanning: false, now: fixture.clock.now };
+  const uploaded = async (name: string, draft: string, isScanning = false) => {
+    const context = { db: fixture.db, files: FILES, isScanning, now: fixture.clock.now };
     const bytes = Buffer.from(name);
     const made = await createUpload(context, { name, length: bytes.length, draft });
     if ('refusal' in made) throw new Error(made.refusal);
@@ -94,14 +94,10 @@ describeWithDatabase('A message to the customer service', (open) => {
   const all = async () => {
     while ((await tick()) !== 'idle');
   };
-  const savedAs = async (reference: string) =>
-    (
-      (await (await fetch(`${sandbox.url}/crm.json`)).json()) as {
-        reference: string;
-        saves: number;
-        fields: object;
-      }[]
-    ).filter((one) => one.reference === reference);
+  const savedAs = async (reference: string) => {
+    const cases: { reference: string }[] = await (await fetch(`${sandbox.url}/crm.json`)).json();
+    return cases.filter((one) => one.reference === reference);
+  };
   const event = async (given: object, { key = KEY, seconds = 0, isOn = true } = {}) => {
     const { body, headers } = signedCaseEvent(given, key);
     const request = new Request('http://backoffice.internal/api/crm-events', {
@@ -172,7 +168,7 @@ describeWithDatabase('A message to the customer service', (open) => {
     expect(await tick()).toBe('crm');
     await fixture.db
       .updateTable('contact_case')
-      .set({ hand_off: 'waiting' })
+      .set({ hand_off: 'waiting', crm_id: null })
       .where('reference', '=', reference)
       .execute();
     expect(await tick()).toBe('crm');
@@ -181,6 +177,20 @@ describeWithDatabase('A message to the customer service', (open) => {
       { saves: 2, fields: { Origin: 'Web', PortalOrigin__c: 'http://ad.localhost:4321' } },
     ]);
     expect(await rowOf(reference)).toMatchObject({ hand_off: 'crm', crm_id: expect.stringMatching(/^500/) });
+  });
+
+  test('is saved once while its file waits for the virus scanner, and the file follows', async () => {
+    await all();
+    const key = crypto.randomUUID();
+    const { reference } = await send(message({ uploadKeys: [await uploaded('a.txt', key, true)] }), key);
+    expect(await tick()).toBe('postponed');
+    fixture.clock.now += 10_000;
+    expect(await tick()).toBe('postponed');
+    fixture.clock.now += 10_000;
+    await fixture.db.updateTable('upload').set({ state: 'ready', is_scanned: 1 }).execute();
+    expect(await tick()).toBe('crm');
+    const files = [{ title: `${reference}-1`, name: 'a.txt' }];
+    expect(await savedAs(reference)).toMatchObject([{ saves: 1, files }]);
   });
 
   test.each(['Noor Storing', 'Noor Onzin'])('waits while the customer system fails for %s', async (name) => {
