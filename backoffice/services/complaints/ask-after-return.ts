@@ -7,6 +7,7 @@ import { addDays } from '../../../contract/dates.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import type { Issue } from '../../delivery-calendar/delivery-calendar.ts';
 import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
+import { inTurn } from '../../jobs/in-turn.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { linkKey } from '../../kernel/link-key.ts';
@@ -42,12 +43,11 @@ export async function askAfterReturns(deps: JobDeps): Promise<void> {
     ...(await listReturningAccounts(db, since, addDays(today, -1))),
     ...(await listMovedAccounts(db, since, today)),
   ]);
-  for (const id of accounts) {
-    if (signal.aborted) return;
+  await inTurn(accounts, signal, async (id) => {
     const owner = { account: { id }, visibleBrands: content.brands, today };
     for (const subscription of await listComplaintSubscriptions(db, owner))
       for (const back of returnsOf(subscription, today)) await askOnce(deps, id, subscription, back);
-  }
+  });
 }
 
 async function askOnce(

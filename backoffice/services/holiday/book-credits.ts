@@ -2,6 +2,7 @@
 
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
+import { inTurn } from '../../jobs/in-turn.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { localTime } from '../../kernel/local-time.ts';
@@ -22,10 +23,9 @@ export const bookCredits: Job = { name: 'book-credits', everySeconds: 3_600, run
 export async function bookDueCredits({ db, content, now, signal }: JobDeps): Promise<void> {
   const { day: today } = localTime(now, COMMON_TIME_ZONE);
   const since = addDays(today, -LOOK_BACK_DAYS);
-  for (const id of await listPausedAccounts(db, since, today)) {
-    if (signal.aborted) return;
-    await bookCreditsOf({ db, account: { id }, visibleBrands: content.brands, today, since, now });
-  }
+  await inTurn(await listPausedAccounts(db, since, today), signal, (id) =>
+    bookCreditsOf({ db, account: { id }, visibleBrands: content.brands, today, since, now }),
+  );
 }
 
 async function bookCreditsOf(owner: {

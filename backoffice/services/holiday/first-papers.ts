@@ -2,6 +2,7 @@
 
 import { addDays } from '../../../contract/dates.ts';
 import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
+import { inTurn } from '../../jobs/in-turn.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { localTime } from '../../kernel/local-time.ts';
@@ -28,8 +29,7 @@ export const firstPaperMails: Job = {
 export async function mailFirstPapers({ db, content, now, signal }: JobDeps): Promise<void> {
   const { day: today } = localTime(now, COMMON_TIME_ZONE);
   const since = addDays(today, -MAILED_WITHIN_DAYS);
-  for (const id of await listReturningAccounts(db, since, today)) {
-    if (signal.aborted) return;
+  await inTurn(await listReturningAccounts(db, since, today), signal, async (id) => {
     const subscriptions = await listHolidaySubscriptions(db, {
       account: { id },
       visibleBrands: content.brands,
@@ -50,5 +50,5 @@ export async function mailFirstPapers({ db, content, now, signal }: JobDeps): Pr
           }),
         );
       }
-  }
+  });
 }

@@ -7,6 +7,7 @@ import type { Transaction } from 'kysely';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import { homeOn } from '../../delivery-calendar/delivery-calendar.ts';
 import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
+import { inTurn } from '../../jobs/in-turn.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import { type Address, addressOf } from '../../kernel/address.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
@@ -37,9 +38,8 @@ export const carryOutMoves: Job = {
 
 export async function carryOutDueMoves({ db, content, now, signal }: JobDeps): Promise<void> {
   const { day: today } = localTime(now, COMMON_TIME_ZONE);
-  for (const id of await listMovingAccounts(db, today)) {
-    if (signal.aborted) return;
-    await db.transaction().execute(async (trx) => {
+  await inTurn(await listMovingAccounts(db, today), signal, (id) =>
+    db.transaction().execute(async (trx) => {
       await lockSubscriptions(trx, id);
       const { subscriptions } = await movingSituation(trx, {
         account: { id },
@@ -53,8 +53,8 @@ export async function carryOutDueMoves({ db, content, now, signal }: JobDeps): P
         if (move.movingDay < addDays(today, -MAILED_WITHIN_DAYS)) continue;
         await mailAboutNewHome(trx, { accountId: id, brandKey, moveId: move.moveId }, move);
       }
-    });
-  }
+    }),
+  );
 }
 
 /** Only while the account still has the address that it had when the move was submitted. */

@@ -3,6 +3,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { addDays } from '../../../contract/dates.ts';
 import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
+import { inTurn } from '../../jobs/in-turn.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import { localTime } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
@@ -109,14 +110,13 @@ export async function followShared(deps: JobDeps): Promise<void> {
 
 async function remind({ db, now, signal }: JobDeps, today: string): Promise<void> {
   const lastDay = addDays(today, SHARING.reminderDays);
-  for (const row of await listToRemind(db, today, lastDay)) {
-    if (signal.aborted) return;
+  await inTurn(await listToRemind(db, today, lastDay), signal, async (row) => {
     const found = await productOf(db, row.subscription_id);
     await db.transaction().execute(async (trx) => {
       if (!(await markReminded(trx, row.invite_key, new Date(now).toISOString()))) return;
       if (found?.holderId) await mailInvite(trx, row, found.product, found.holderName, true);
     });
-  }
+  });
 }
 
 async function endWithSubscription({ db, now, signal }: JobDeps, today: string): Promise<void> {
@@ -124,9 +124,8 @@ async function endWithSubscription({ db, now, signal }: JobDeps, today: string):
     await listReadersOfEnded(db, today),
     ({ subscription_id }) => subscription_id,
   );
-  for (const [subscriptionId, readers = []] of Object.entries(bySubscription)) {
-    if (signal.aborted) return;
-    await db.transaction().execute(async (trx) => {
+  await inTurn(Object.entries(bySubscription), signal, ([subscriptionId, readers = []]) =>
+    db.transaction().execute(async (trx) => {
       await endSharing(trx, subscriptionId, 'subscription', now);
       const found = await productOf(trx, subscriptionId);
       if (!found?.holderId) return;
@@ -137,6 +136,6 @@ async function endWithSubscription({ db, now, signal }: JobDeps, today: string):
         values: { productName: titleOf(found.product.productName), readers: readers.length },
         idempotencyId: `sharing-ended-for-holder:${subscriptionId}:${today}`,
       });
-    });
-  }
+    }),
+  );
 }

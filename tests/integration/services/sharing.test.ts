@@ -259,6 +259,24 @@ describeWithDatabase('Shared access', (open) => {
     expect(await mails.execute()).toHaveLength(1);
   });
 
+  test('An invitation that cannot be reminded of keeps no other waiting', async () => {
+    for (const name of ['a', 'b']) await invited(`${name}@elders.nl`);
+    later(10 * DAY);
+    const open = fixture.db.selectFrom('invite').select('invite_key').where('email', 'like', '%@elders.nl');
+    const { invite_key: failing } = await open.orderBy('invite_key').executeTakeFirstOrThrow();
+    const db = fixture.db.withPlugin({
+      transformQuery({ node }) {
+        if (JSON.stringify(node).includes(failing)) throw new Error('The row cannot be written');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const run = followShared({ db, signal: new AbortController().signal, now: fixture.clock.now });
+    await expect(run).rejects.toThrow('The row cannot be written');
+    const mails = fixture.db.selectFrom('mail').select('id').where('recipient', 'like', '_@elders.nl');
+    expect(await mails.execute()).toHaveLength(3);
+  });
+
   test('Someone can send a few invitations a day, whatever the addresses', async () => {
     const results: string[] = [];
     for (let number = 0; number < 21; number += 1) {

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { inTurn } from './in-turn.ts';
+
+const { signal } = new AbortController();
+
+/** @param failing the rows of which the work fails */
+function work(failing: readonly number[]) {
+  const done: number[] = [];
+  const run = async (row: number) => {
+    if (failing.includes(row)) throw new Error(`Row ${row}`);
+    done.push(row);
+  };
+  return { done, run };
+}
+
+test('A row that fails keeps no other row waiting, and is reported at the end', async () => {
+  const { done, run } = work([2]);
+  await expect(inTurn([1, 2, 3], signal, run)).rejects.toThrow('Row 2');
+  expect(done).toEqual([1, 3]);
+});
+
+test('Of several failures, the number and the first one are reported', async () => {
+  const { done, run } = work([1, 3]);
+  const failed = expect(inTurn([1, 2, 3, 4], signal, run)).rejects;
+  await failed.toMatchObject({ message: '2 rows failed', cause: { message: 'Row 1' } });
+  expect(done).toEqual([2, 4]);
+});
+
+test('After five failures the rest waits for the next run', async () => {
+  const { done, run } = work([1, 2, 3, 4, 5]);
+  await expect(inTurn([1, 2, 3, 4, 5, 6], signal, run)).rejects.toThrow('5 rows failed');
+  expect(done).toEqual([]);
+});
+
+test('It stops between two rows when the back office closes', async () => {
+  const closing = new AbortController();
+  const done: number[] = [];
+  await inTurn([1, 2, 3], closing.signal, async (row) => {
+    done.push(row);
+    if (row === 2) closing.abort();
+  });
+  expect(done).toEqual([1, 2]);
+});

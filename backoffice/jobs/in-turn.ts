@@ -1,0 +1,23 @@
+/** A job's work on one row after another, of which one may fail without keeping the others waiting. */
+
+/** With so many failures the database or another server is out, and the rest would only fail too. */
+const MOST_FAILURES = 5;
+
+/**
+ * Runs the work of each row in turn, until the signal is aborted. Call it only with rows that do not depend on each
+ * other.
+ * @throws what went wrong, after the other rows were done
+ */
+export async function inTurn<Row>(
+  rows: Iterable<Row>,
+  signal: AbortSignal,
+  run: (row: Row) => Promise<void>,
+): Promise<void> {
+  const errors: unknown[] = [];
+  for (const row of rows) {
+    if (signal.aborted || errors.length === MOST_FAILURES) break;
+    await run(row).catch((error: unknown) => errors.push(error));
+  }
+  if (errors.length > 1) throw new Error(`${errors.length} rows failed`, { cause: errors[0] });
+  if (errors.length === 1) throw errors[0];
+}
