@@ -244,6 +244,6 @@ export const emailLink = v.object({
 export const sentMessage = v.object({
   reference: text,
   answerBy: text,
-  /** How many files go along. */
-  files: v.optional(v.number(), 0),
+  /** How many files go along; without it all that were chosen. */
+  files: v.optional(v.number()),
 });

@@ -1,11 +1,12 @@
 /**
  * The mocking layer's REST: sample data for every endpoint of the contract's table, made from its result's schema
- * alone, always the same for the same request. It has no business rules and changes nothing.
+ * alone, always the same for the same request. It has no business rules and changes nothing. Files are taken and dropped.
  */
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { addressOfService, type Endpoint, SERVICES } from '../contract/rest.endpoint.ts';
 import { REST } from '../contract/rest.ts';
+import { MOST_BYTES } from '../contract/uploads.ts';
 import { sampleOf } from './sample.ts';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -18,8 +19,25 @@ export function createMockRest(): Hono {
       const path = `/mock${addressOfService(service)}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
       mock.on(endpoint.method.toUpperCase(), path, (context) => response(context, endpoint));
     }
+  addUploads(mock);
   mock.all('/mock/api/*', (context) => refusal(context, 404, 'NOT-FOUND'));
   return mock;
+}
+
+const UPLOADS = '/mock/api/uploads';
+const UPLOAD = { link: `/api/uploads/${'m'.repeat(43)}`, key: 'm'.repeat(21), maxBytes: MOST_BYTES };
+
+/** By tus 1.0.0: each part goes where it was sent to. */
+function addUploads(mock: Hono): void {
+  mock.post(UPLOADS, (context) => context.json(UPLOAD, 201));
+  mock.get(`${UPLOADS}/:link`, (context) =>
+    context.body(null, 200, { 'upload-offset': '0', 'upload-state': 'ready' }),
+  );
+  mock.patch(`${UPLOADS}/:link`, async ({ req, body }) => {
+    const end = Number(req.header('upload-offset')) + (await req.arrayBuffer()).byteLength;
+    return body(null, 204, { 'upload-offset': String(end), 'upload-state': 'ready' });
+  });
+  mock.delete(`${UPLOADS}/:link`, (context) => context.body(null, 204));
 }
 
 async function response(context: Context, endpoint: Endpoint): Promise<Response> {

@@ -52,6 +52,15 @@ test.each([...WIZARDS, ...FORMS].filter(({ name }) => FILLED_IN.includes(name)))
   },
 );
 
+test('a message takes a file along, which is saved nowhere', async () => {
+  const tab = await visitor.openTab(at('/klantenservice/contact/formulier'));
+  tab.answer('topic', 'anders');
+  tab.fill('message', 'Zie mijn brief');
+  tab.attach('bestand', new File(['De krant was nat'], 'brief.txt'));
+  await tab.press('Bericht versturen');
+  expect(tab.main).toContain('We hebben ook uw bestand ontvangen.');
+});
+
 /** How many changes and messages the embedded back office has. */
 function changes(): unknown {
   const database = new DatabaseSync(join(portal.dataDir, 'backoffice.sqlite'), { readOnly: true });

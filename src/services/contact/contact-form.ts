@@ -117,7 +117,7 @@ async function send(context: RequestContext, given: Posted): Promise<Result<stri
   if (!sent.ok && sent.rejection.status === 404 && given.subscriptionId !== '')
     return refused({ code: 'NOT-FOUND', field: 'subscriptionId' });
   if (!sent.ok) return sent;
-  const { reference, answerBy, files } = sent.data;
+  const { reference, answerBy, files = chosen.length } = sent.data;
   const about = new URLSearchParams({ [DONE_PARAMETER]: reference, [ANSWER_PARAMETER]: answerBy });
   if (files > 0) about.set(FILES_PARAMETER, String(files));
   if (chosen.length > files) about.set(MISSING_PARAMETER, String(chosen.length - files));
