@@ -99,6 +99,31 @@ test('hidden fields and buttons are refused too, whatever reads them', async () 
   }
 });
 
+test.each(['😀', 'kort', 'x'.repeat(65)])(
+  'a form with the key %s, which no page made, is refused in words',
+  async (sleutel) => {
+    const cookie = await cookieOf(portalPort(), 'ad', HOLDER, '/account');
+    const client = { port: portalPort(), brand: 'ad', cookie };
+    const posts: readonly (readonly [path: string, values: Readonly<Record<string, string>>])[] = [
+      ['/account?wijzigen=naam', { first_name: 'Jan', last_name: 'Jansen', versie: 'x' }],
+      ['/account?wijzigen=emailadres', { actie: 'vraag', email: 'nieuw@elders.example', versie: 'x' }],
+      ['/account/gegevens', {}],
+      ['/account/verwijderen', { keuze: 'houden' }],
+      [
+        '/abonnementen/koppelen',
+        { doe: 'koppel', subscriptionNumber: '1234567', zipCode: '1234 AB', houseNumber: '1' },
+      ],
+      ['/abonnementen/delen', { soort: 'uitgenodigd', subscriptionId: 'x', email: 'a@elders.example' }],
+      ['/klantenservice/email', { doe: 'stop', merk: 'b001' }],
+    ];
+    for (const [path, values] of posts) {
+      const { status, body } = await post(client, path, { ...values, sleutel });
+      const [said] = /Open deze pagina opnieuw|Uw keuze is niet bewaard/.exec(body.toString()) ?? [];
+      expect([status, said], path).toEqual([422, expect.any(String)]);
+    }
+  },
+);
+
 test('days out of any range are refused in words, and a month that is none is left', async () => {
   const cookie = await cookieOf(portalPort(), 'ad', HOLDER, '/account');
   const client = { port: portalPort(), brand: 'ad', cookie };

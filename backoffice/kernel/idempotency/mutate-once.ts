@@ -5,6 +5,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import * as v from 'valibot';
+import { keyInput } from '../../../contract/idempotency-key.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { tryLock } from '../../../database/locking.ts';
 import { countAttempt, type RateLimit } from '../../../database/rate-limit.ts';
@@ -19,7 +21,6 @@ export const MUTATION_LIMIT: RateLimit = { attempts: 30, seconds: 600 };
 export const mutationKey = (accountId: string): string => `mutation:${accountId}`;
 
 const RETENTION_MS = 48 * 3_600_000;
-const KEY = /^[\w-]{16,64}$/;
 
 /** Keys of the mutations that run in this process; a lock in the database protects against other nodes. */
 const runningKeys = new Set<string>();
@@ -38,8 +39,8 @@ export async function mutateOnce<Result extends { readonly violations: readonly 
   context: BackofficeContext,
   mutation: Mutation<Result>,
 ): Promise<Result> {
-  const key = context.idempotencyKey ?? '';
-  if (!KEY.test(key)) throw new Refused('IDEMPOTENCY-MISSING', 400);
+  const key = context.idempotencyKey;
+  if (!v.is(keyInput, key)) throw new Refused('IDEMPOTENCY-MISSING', 400);
   const { db, account, now } = context;
   const { allowed, retryAfter } = await countAttempt(
     db,

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { type FeatureName, isFeatureOpen } from '../../../contract/features.ts';
+import { keyInput } from '../../../contract/idempotency-key.ts';
 import type { Rejection, Violation } from '../../../contract/violations.ts';
 import type { AccountOverviewQuery } from '../../../gen/operations.ts';
 import type { Result } from '../../lib/page/ask.ts';
@@ -50,7 +51,7 @@ interface Definition<Input, Data> extends Omit<AccountSection, 'submit'> {
   readonly next?: (data: Data) => string;
 }
 
-const posted = v.object({ sleutel: v.string('FIELD-MISSING'), versie: v.string('FIELD-MISSING') });
+const posted = v.object({ sleutel: keyInput, versie: v.string('FIELD-MISSING') });
 
 export function accountSection<Input extends object, Data>({
   schema,

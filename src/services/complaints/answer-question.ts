@@ -1,5 +1,6 @@
 /** Submits whether the first paper was delivered. After a no, begins a complaint that is filled in. */
 import * as v from 'valibot';
+import { keyInput } from '../../../contract/idempotency-key.ts';
 import { AnswerDeliveryQuestion } from '../../../gen/operations.ts';
 import { ask } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
@@ -12,7 +13,7 @@ import { COMPLAINT_FORM } from './complaint-wizard.ts';
 
 const input = v.object({
   antwoord: v.picklist(['ja', 'nee'], 'FIELD-MISSING'),
-  sleutel: v.string('FIELD-MISSING'),
+  sleutel: keyInput,
 });
 
 /** @returns the address of the next page */

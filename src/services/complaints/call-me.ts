@@ -1,6 +1,7 @@
 /** The form in which a reader requests a call: its props, and submitting it. */
 import * as v from 'valibot';
 import { CALL_MOMENTS } from '../../../contract/complaints.ts';
+import { keyInput } from '../../../contract/idempotency-key.ts';
 import { isPhoneBlank, phoneNumberOf } from '../../../contract/phone.ts';
 import { type ComplaintServicesQuery, RequestCallback } from '../../../gen/operations.ts';
 import type { CallMeProps } from '../../islands/complaints/CallMe.island.tsx';
@@ -32,7 +33,7 @@ const inputOf = (code: string) =>
       ),
       phoneNumber_country: v.optional(v.string('FIELD-INVALID'), code),
       moment: v.picklist(CALL_MOMENTS, 'FIELD-MISSING'),
-      sleutel: v.string('FIELD-MISSING'),
+      sleutel: keyInput,
     }),
     v.forward(
       v.partialCheck(

@@ -1,11 +1,12 @@
 /** Withdraws a complaint: the form on its page and after sending it. */
 import * as v from 'valibot';
+import { keyInput } from '../../../contract/idempotency-key.ts';
 import { WithdrawComplaint } from '../../../gen/operations.ts';
 import { ask } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { outcomeOf, type Submitted, submit } from '../../lib/page/submit.ts';
 
-const input = v.object({ sleutel: v.string('FIELD-MISSING') });
+const input = v.object({ sleutel: keyInput });
 
 export function submitWithdrawal(
   context: RequestContext,

@@ -4,6 +4,7 @@ import { contactMessageInput } from '../../../contract/contact.ts';
 import { FASTEST_MS } from '../../../contract/contact-limits.ts';
 import { isChosen, isFeatureOpen } from '../../../contract/features.ts';
 import { forbiddenIn } from '../../../contract/free-text.ts';
+import { keyInput } from '../../../contract/idempotency-key.ts';
 import { isPhoneBlank, phoneNumberOf } from '../../../contract/phone.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { ContactForm as ContactFormQuery, type ContactFormQuery as Known } from '../../../gen/operations.ts';
@@ -54,7 +55,7 @@ const numberOf = (typed: TypedPhone) => phoneNumberOf(typed.phoneNumber, typed.p
 
 const posted = v.pipe(
   v.object({
-    sleutel: v.string('FIELD-MISSING'),
+    sleutel: keyInput,
     /** When the form was opened, and a field that only a robot fills in; both of a guest's form. */
     geopend: word,
     website: word,

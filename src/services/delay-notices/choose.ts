@@ -1,5 +1,6 @@
 /** Submits the reader's choice of notices when a paper comes later. */
 import * as v from 'valibot';
+import { keyInput } from '../../../contract/idempotency-key.ts';
 import { ChooseDelayNotices } from '../../../gen/operations.ts';
 import { ask } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
@@ -9,7 +10,7 @@ export const CHOICE_PATH = '/later';
 
 const input = v.object({
   keuze: v.picklist(['mail', 'sms', 'uit'], 'FIELD-MISSING'),
-  sleutel: v.string('FIELD-MISSING'),
+  sleutel: keyInput,
 });
 
 /** @returns the address of the page that follows */

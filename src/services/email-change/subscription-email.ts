@@ -1,6 +1,7 @@
 /** The page of the e-mail address of one subscription: what it takes, and the props of its form. */
 import * as v from 'valibot';
 import { emailInput } from '../../../contract/email.ts';
+import { keyInput } from '../../../contract/idempotency-key.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { ChangeEmail, type EmailOfSubscriptionQuery } from '../../../gen/operations.ts';
 import type { SubscriptionEmailProps } from '../../islands/email-change/SubscriptionEmail.island.tsx';
@@ -20,7 +21,7 @@ export const FIELDS = ['email'] as const;
 /** In the address: what a button did. */
 const DONE_PARAMETER = 'gelukt';
 
-const key = { sleutel: v.string('FIELD-MISSING') };
+const key = { sleutel: keyInput };
 const forms = v.variant(
   'actie',
   [

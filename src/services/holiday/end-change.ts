@@ -1,5 +1,6 @@
 /** Cancels or ends a change without script: finds it by the address, and submits the form. */
 import * as v from 'valibot';
+import { keyInput } from '../../../contract/idempotency-key.ts';
 import { CancelSuspension, CancelTemporaryAddress } from '../../../gen/operations.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
@@ -9,7 +10,7 @@ import { CANCEL_PARAMETER, STOP_PARAMETER } from './addresses.ts';
 const input = v.object({
   wijziging: v.pipe(v.string('FIELD-MISSING'), v.minLength(1, 'FIELD-MISSING')),
   soort: v.picklist(['suspension', 'temporary_address'], 'FIELD-MISSING'),
-  sleutel: v.string('FIELD-MISSING'),
+  sleutel: keyInput,
 });
 
 type Ended = { readonly changes: readonly { readonly changeId: string }[] };

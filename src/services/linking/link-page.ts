@@ -1,5 +1,6 @@
 /** The page that links a subscription: what it takes, and which screen it shows. */
 import * as v from 'valibot';
+import { keyInput } from '../../../contract/idempotency-key.ts';
 import {
   CODE_WAYS,
   LINK_PROOFS,
@@ -32,7 +33,7 @@ import {
 /** Of each form about an open request. */
 const request = {
   aanvraag: v.pipe(v.string('FIELD-MISSING'), v.minLength(1, 'FIELD-MISSING')),
-  sleutel: v.string('FIELD-MISSING'),
+  sleutel: keyInput,
 };
 
 const proofOf = ({ brandCountry }: RequestContext['brand']) => LINK_PROOFS[brandCountry];

@@ -1,5 +1,6 @@
 /** Submits the form that cancels a move. */
 import * as v from 'valibot';
+import { keyInput } from '../../../contract/idempotency-key.ts';
 import { CancelMovingHouse } from '../../../gen/operations.ts';
 import { ask } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
@@ -7,7 +8,7 @@ import { outcomeOf, type Submitted, submit } from '../../lib/page/submit.ts';
 
 const input = v.object({
   verhuizing: v.pipe(v.string('FIELD-MISSING'), v.minLength(1, 'FIELD-MISSING')),
-  sleutel: v.string('FIELD-MISSING'),
+  sleutel: keyInput,
 });
 
 type Cancelled = { readonly moves: readonly { readonly moveId: string }[] };

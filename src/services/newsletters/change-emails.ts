@@ -1,6 +1,7 @@
 /** Submits the forms of the page of newsletters and preferences. */
 import * as v from 'valibot';
 import { addDays } from '../../../contract/dates.ts';
+import { keyInput } from '../../../contract/idempotency-key.ts';
 import { idInput, textInput } from '../../../contract/inputs.ts';
 import { CHANNELS, PAUSE_DAYS } from '../../../contract/newsletters.ts';
 import type { RestClients } from '../../lib/api/rest.ts';
@@ -20,7 +21,7 @@ const input = v.object({
   doe: v.picklist(DEEDS, 'FIELD-MISSING'),
   /** Id of the brand. */
   merk: idInput,
-  sleutel: idInput,
+  sleutel: keyInput,
   newsletterId: list,
   /** `<newsletterId>:<frequency>` */
   frequency: list,

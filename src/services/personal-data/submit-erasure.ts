@@ -1,5 +1,6 @@
 /** Submits the form that requests the erasure of the account, or cancels it. */
 import * as v from 'valibot';
+import { keyInput } from '../../../contract/idempotency-key.ts';
 import type { REST, ResponseOf } from '../../../contract/rest.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
@@ -14,7 +15,7 @@ export const CANCELLED_PARAMETER = 'gelukt';
 
 const input = v.object({
   keuze: v.picklist(['verwijderen', 'houden'], 'FIELD-MISSING'),
-  sleutel: v.string('FIELD-MISSING'),
+  sleutel: keyInput,
 });
 
 /** @returns the address of the next page when it is done */

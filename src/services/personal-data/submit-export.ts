@@ -1,5 +1,6 @@
 /** Submits the form that downloads the reader's data: those of the back office and those of the portal. */
 import * as v from 'valibot';
+import { keyInput } from '../../../contract/idempotency-key.ts';
 import type { PersonalTables } from '../../../contract/personal-data.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
@@ -7,7 +8,7 @@ import { submitWithFreshLogin } from '../../lib/page/fresh-login.ts';
 import type { Submitted } from '../../lib/page/submit.ts';
 import { personalDataOf } from '../../lib/store/personal-data.ts';
 
-const input = v.object({ sleutel: v.string('FIELD-MISSING') });
+const input = v.object({ sleutel: keyInput });
 
 export function exportData(
   context: RequestContext,

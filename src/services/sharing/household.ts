@@ -1,6 +1,7 @@
 /** The page of shared access: its forms, and the questions that confirm. */
 import * as v from 'valibot';
 import { emailInput } from '../../../contract/email.ts';
+import { keyInput } from '../../../contract/idempotency-key.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import {
   LeaveSharedAccess,
@@ -31,22 +32,22 @@ const input = v.variant(
       subscriptionId: v.string('FIELD-MISSING'),
       email: v.pipe(v.string('FIELD-MISSING'), emailInput),
       name: v.optional(v.string('FIELD-INVALID'), ''),
-      sleutel: v.string('FIELD-MISSING'),
+      sleutel: keyInput,
     }),
     v.object({
       soort: v.literal('ingetrokken'),
       inviteKey: v.string('FIELD-MISSING'),
-      sleutel: v.string('FIELD-MISSING'),
+      sleutel: keyInput,
     }),
     v.object({
       soort: v.literal('gestopt'),
       accountId: v.string('FIELD-MISSING'),
-      sleutel: v.string('FIELD-MISSING'),
+      sleutel: keyInput,
     }),
     v.object({
       soort: v.literal('verlaten'),
       placeId: v.string('FIELD-MISSING'),
-      sleutel: v.string('FIELD-MISSING'),
+      sleutel: keyInput,
     }),
   ],
   'FIELD-MISSING',
