@@ -145,6 +145,8 @@ export const VIOLATION_CODES = [
   'LINK-OTHER-DAY',
   /** Number, postcode, and house number or last name do not belong to one subscription that can be linked here. */
   'LINK-NO-MATCH',
+  /** All of it is right, and the account has the subscription already. */
+  'LINK-OWN',
   /** All of it is right, but another account has the subscription. */
   'LINK-ALREADY-LINKED',
   /** Values: `from`, the first day on which a letter about this subscription can be asked for again. */

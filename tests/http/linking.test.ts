@@ -29,6 +29,12 @@ it('A reader unlinks a subscription, and links it again by its number', async ()
   tab.fill('subscriptionNumber', own?.subscription_number ?? '');
   await tab.press('Koppel abonnement');
   expect(tab.main).toContain('hoort nu bij uw account');
+  await tab.open(portal.address(LINK));
+  tab.fill('subscriptionNumber', own?.subscription_number ?? '');
+  tab.fill('zipCode', own?.zip_code ?? '');
+  tab.fill('houseNumber', own?.house_number ?? '');
+  await tab.press('Koppel abonnement');
+  expect(tab.main).toContain('Dit abonnement hoort al bij uw account.');
   expect(await portal.queuedTemplates(reader)).toEqual(['subscription-linked', 'subscription-unlinked']);
 });
 

@@ -51,10 +51,7 @@ const OPERATION = 'linkSubscription';
 /** An id that no subscription and no account has: the statements run for an unknown number too. */
 const NO_ID = '';
 
-/**
- * An account that has it already gets it again, without a mail.
- * @throws Refused RATE-LIMITED after too many attempts, and as `mutateOnce` does
- */
+/** @throws Refused RATE-LIMITED after too many attempts, and as `mutateOnce` does */
 export async function linkSubscription(context: BackofficeContext, input: unknown): Promise<LinkResult> {
   const read = readInput(inputOf(context), input);
   if (!read.ok) return linkRefused(...read.violations);
@@ -75,7 +72,7 @@ export async function linkSubscription(context: BackofficeContext, input: unknow
         today,
       });
       if (!found || decision === 'no match') return linkRefused({ code: 'LINK-NO-MATCH' });
-      if (decision === 'own') return linked(found.id);
+      if (decision === 'own') return linkRefused({ code: 'LINK-OWN' });
       const isFree = decision === 'free' && (await link(trx, context, found));
       return isFree ? linked(found.id) : offerCode(trx, context, found);
     },

@@ -28,6 +28,13 @@ describeWithDatabase('linking', (open, { newPlace }) => {
       expect(await linking.fixture.auditedActions(AD)).toContain('linkSubscription');
     });
 
+    test('is not linked again to the account that has it, which gets no second mail', async () => {
+      await link(AD);
+      const again = await link(AD);
+      expect([again.code, again.answer?.subscriptionId]).toEqual(['LINK-OWN', null]);
+      expect(await mails()).toHaveLength(2);
+    });
+
     test('is linked once when the form is sent twice, and costs one attempt', async () => {
       const key = randomUUID();
       for (let times = 0; times < 8; times += 1)
