@@ -60,6 +60,17 @@ test.each([
   },
 );
 
+test('a fourth download in a day is refused, with the hours to wait', async () => {
+  const { tab } = await visitAs(await portal.readerLike('geen'), portal.address('/account/gegevens'));
+  const page = tab.url;
+  for (let times = 0; times < 4; times += 1) {
+    await tab.open(page);
+    await tab.press('Download mijn gegevens');
+  }
+  expect(tab.status).toBe(429);
+  expect(tab.main).toContain('Probeer het over 24 uur opnieuw.');
+});
+
 test('a reader downloads everything in one file that fits the published schema', async () => {
   const { browser, tab } = await visitAs(MOVING, portalAddress('ad', '/account/gegevens'));
   expect(tab.heading).toBe('Uw gegevens');

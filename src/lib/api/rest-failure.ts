@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { LOGIN_NOT_FRESH } from '../../../contract/fresh-login.ts';
 import { quotedTrace } from '../../../contract/graphql-errors.ts';
 import type { Service } from '../../../contract/rest.endpoint.ts';
-import { GENERIC_ERROR, type Rejection } from '../../../contract/violations.ts';
+import { GENERIC_ERROR, type Rejection, type Violation } from '../../../contract/violations.ts';
 
 export type Report = (error: unknown, facts?: Readonly<Record<string, string | number | undefined>>) => void;
 
@@ -57,11 +57,22 @@ export async function httpFailure(
     const parsed = v.safeParse(violationsSchema, await response.json().catch(() => undefined));
     const violations = parsed.success ? parsed.output.violations : [];
     if (violations.length > 0 && (isMistake || EXPECTED.get(status) === violations[0]?.code))
-      return { status, violations, ...(trace ? { traceId: quotedTrace(trace) } : {}) };
+      return {
+        status,
+        violations: withSeconds(violations, headers.get('retry-after')),
+        ...(trace ? { traceId: quotedTrace(trace) } : {}),
+      };
   }
   const error = new Error(`The ${service} service returned status ${status}`);
   report(error, { service, status, ...(trace ? { trace } : {}), ...pathOf(service, path) });
   return { status, violations: [GENERIC_ERROR] };
+}
+
+/** The seconds to wait, as a value for the text of a violation. */
+function withSeconds(violations: readonly Violation[], retryAfter: string | null): readonly Violation[] {
+  if (!retryAfter) return violations;
+  const seconds = { name: 'seconds', value: retryAfter };
+  return violations.map((violation) => ({ ...violation, values: [...(violation.values ?? []), seconds] }));
 }
 
 /** No response, or one that cannot be parsed. */

@@ -35,14 +35,6 @@ export function violationText(
   return t(`violation.${code}`, writtenValues(violation, today));
 }
 
-/** `1 seconde`, `40 seconden`, `12 minuten`, `3 uur`: rounded up, so that it is never too early. */
-export function waitText(t: Texts, seconds: number): string {
-  if (seconds < 90) return t(seconds === 1 ? 'time.seconds.one' : 'time.seconds.more', { count: seconds });
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes < 90) return t('time.minutes', { count: minutes });
-  return t('time.hours', { count: Math.ceil(minutes / 60) });
-}
-
 function readable(value: string, today: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? longDate(value, today) : value;
 }

@@ -2,6 +2,7 @@
 import type { Violation } from '../../../contract/violations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import * as shared from '../../lib/content/violation-text.ts';
+import { WAIT_TEXTS, withWait } from '../../lib/content/wait-text.ts';
 
 /** Codes with a text of their own for a field. */
 const BY_FIELD = new Set([
@@ -12,14 +13,11 @@ const BY_FIELD = new Set([
   'FIELD-INVALID.last_name',
   'DATE-INVALID.date_of_birth',
   'FIELD-INVALID.date_of_birth',
-  ...['FIELD-MISSING.phoneNumber', 'FIELD-MISSING.code'],
-  ...['FIELD-MISSING.email', 'RATE-LIMITED.mail'],
+  'FIELD-MISSING.phoneNumber',
+  'FIELD-MISSING.email',
+  ...WAIT_TEXTS,
   ...['RATE-LIMITED.phoneNumber', 'RATE-LIMITED.by'],
 ]);
 
-export function violationText(t: Texts, violation: Violation, today: string): string {
-  const seconds = violation.values?.find(({ name }) => name === 'seconds')?.value;
-  const wait = seconds === undefined ? [] : [{ name: 'wait', value: shared.waitText(t, Number(seconds)) }];
-  const values = [...(violation.values ?? []), ...wait];
-  return shared.violationText(t, { ...violation, values }, today, BY_FIELD);
-}
+export const violationText = (t: Texts, violation: Violation, today: string): string =>
+  shared.violationText(t, withWait(t, violation), today, BY_FIELD);

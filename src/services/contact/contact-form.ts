@@ -13,6 +13,7 @@ import { phoneCountries } from '../../islands/kit/phone/countries.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { textsFor } from '../../lib/content/texts-for.ts';
 import * as shared from '../../lib/content/violation-text.ts';
+import { waitText } from '../../lib/content/wait-text.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
@@ -221,7 +222,7 @@ export const violationTextFor =
     if (violation.code === 'RATE-LIMITED') {
       if (field === 'bestand') return t('violation.FILES-FULL');
       const minutes = Number(shared.writtenValues(violation, today).minutes ?? 60);
-      return t('violation.RATE-LIMITED.contact', { wait: shared.waitText(t, minutes * 60) });
+      return t('violation.RATE-LIMITED.contact', { wait: waitText(t, minutes * 60) });
     }
     if (violation.code === 'IDEMPOTENCY-MISMATCH') {
       const hasFiles = listOf(values.uploadKeys).length > 0;

@@ -35,7 +35,8 @@ export async function sendPendingAction(
   );
   if (sent.ok) return accepted(action === 'stop' ? 'gestopt' : 'gestuurd');
   if (sent.rejection.status === 404) return accepted('gestopt');
-  return sent.rejection.status === 429 ? refused({ code: 'RATE-LIMITED', field: 'mail' }) : sent;
+  const [violation] = sent.rejection.violations;
+  return violation?.code === 'RATE-LIMITED' ? refused({ ...violation, field: 'mail' }) : sent;
 }
 
 async function pendingChange(

@@ -8,6 +8,7 @@ import type { SubscriptionEmailProps } from '../../islands/email-change/Subscrip
 import type { Texts } from '../../lib/content/texts.ts';
 import { textsFor } from '../../lib/content/texts-for.ts';
 import * as shared from '../../lib/content/violation-text.ts';
+import { WAIT_TEXTS, withWait } from '../../lib/content/wait-text.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { textOf } from '../../lib/page/form.ts';
@@ -100,7 +101,7 @@ export function emailFormProps(
   };
 }
 
-const BY_FIELD = new Set(['FIELD-MISSING.email', 'RATE-LIMITED.mail']);
+const BY_FIELD = new Set(['FIELD-MISSING.email', ...WAIT_TEXTS]);
 
 export const violationText = (t: Texts, violation: Violation, today: string): string =>
-  shared.violationText(t, violation, today, BY_FIELD);
+  shared.violationText(t, withWait(t, violation), today, BY_FIELD);
