@@ -51,7 +51,7 @@ export function ConfirmDialog({
     const outcome = await cancel(key);
     if (outcome.kind === 'elsewhere') return location.assign(address);
     if (outcome.kind === 'done') {
-      await redraw(redrawIds);
+      await redraw(redrawIds, addressAfter());
       notify({ variant: 'success', content: outcome.text });
       return setOpen(false);
     }
@@ -95,6 +95,13 @@ export function ConfirmDialog({
       </form>
     </Dialog>
   );
+}
+
+/** The page without what an earlier form has done: an invitation that is now revoked was sent. */
+function addressAfter(): URL {
+  const page = new URL(location.href);
+  page.searchParams.delete('gelukt');
+  return page;
 }
 
 /** The name of the item, and what distinguishes it from others. */

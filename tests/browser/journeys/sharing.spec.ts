@@ -43,6 +43,7 @@ test('an invitation is sent, and revoked in a dialog without losing what is type
   await expect(page.getByText('De uitnodiging is ingetrokken')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(main(page)).toContainText('0 van 4 plekken bezet');
+  await expect(main(page)).not.toContainText('We sturen uw uitnodiging');
   await expect(link(page, /^Trek in/)).toHaveCount(0);
   await expect(page.getByLabel('E-mailadres')).toHaveValue('oom@elders.nl');
   await page.reload();
