@@ -121,7 +121,7 @@ it('The holder gets the own invitation explained, revokes it, and the link says 
   expect(await portal.queuedTemplates(holder)).toContain('sharing-new-asked');
 });
 
-it('A wrong address keeps what was typed; one press during an outage sends no invitation', async () => {
+it('A wrong address or an outage keeps what was typed, and the invitation is sent afterwards', async () => {
   const holder = await portal.readerLike('camping');
   const { tab } = await holding(holder);
   tab.fill('email', 'oma');
@@ -136,8 +136,34 @@ it('A wrong address keeps what was typed; one press during an outage sends no in
   await portal.whileDown(async () => {
     await tab.press('Uitnodiging sturen');
     expect(tab.main).not.toContain(INVITED);
+    expect([tab.value('email'), tab.value('name')]).toEqual(['oma@elders.nl', 'Oma']);
   });
   expect(await invitesOf(holder)).toEqual([]);
+  await vi.waitFor(
+    async () => {
+      await tab.press('Uitnodiging sturen');
+      expect(tab.main).toContain(INVITED);
+    },
+    { timeout: 60_000, interval: 250 },
+  );
+  expect(await invitesOf(holder)).toHaveLength(1);
+});
+
+it('A name that is too long says how much fits', async () => {
+  const { tab } = await holding(await portal.readerLike('camping'));
+  tab.fill('email', 'oma@elders.nl');
+  tab.fill('name', 'o'.repeat(61));
+  await tab.press('Uitnodiging sturen');
+  expect([tab.status, tab.main]).toEqual([422, expect.stringContaining('Er passen 60 tekens.')]);
+});
+
+it('What co-readers can do is told to the holder, and not to a reader who shares nothing', async () => {
+  const told = 'Wat uw meelezers kunnen';
+  const { tab } = await holding(await portal.readerLike('camping'));
+  expect(tab.main).toContain(told);
+  const { tab: other } = await holding(await portal.readerLike('geen'));
+  expect(other.main).not.toContain(told);
+  expect(other.links('Bekijk wat u online leest')).toHaveLength(1);
 });
 
 it('An acceptance that a login or an outage interrupts is made afterwards, once', async () => {

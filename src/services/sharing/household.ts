@@ -13,6 +13,7 @@ import {
 import type { SharingQuestion } from '../../islands/sharing/SharingDialog.island.tsx';
 import type { Texts } from '../../lib/content/texts.ts';
 import * as shared from '../../lib/content/violation-text.ts';
+import { WAIT_TEXTS, withWait } from '../../lib/content/wait-text.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { accepted, outcomeOf, type Submitted, submit } from '../../lib/page/submit.ts';
@@ -95,10 +96,12 @@ async function sent(context: RequestContext, given: Input, options: { idempotenc
   }
 }
 
-const BY_FIELD = new Set(['FIELD-MISSING.email']);
+const BY_FIELD = new Set(['FIELD-MISSING.email', ...WAIT_TEXTS]);
 
-export const violationText = (t: Texts, violation: Violation, today: string): string =>
-  shared.violationText(t, violation, today, BY_FIELD);
+export function violationText(t: Texts, violation: Violation, today: string): string {
+  if (violation.code === 'FIELD-INVALID' && violation.field === 'name') return t('sharing.form.nameTooLong');
+  return shared.violationText(t, withWait(t, violation), today, BY_FIELD);
+}
 
 /** How the holder knows the invited person. */
 export const personOf = ({ name, email }: Invite): string => name ?? email;
