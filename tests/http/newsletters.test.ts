@@ -89,6 +89,12 @@ it.each([
   },
 );
 
+it('A reader without newsletters to choose from is not told to choose', async () => {
+  const { tab } = await visitAs(await portal.readerLike('geen'), portal.address(EMAIL, 'dpgnl'));
+  expect(tab.main).toContain('U krijgt nu geen nieuwsbrieven');
+  expect(tab.main).not.toContain('Zet aan wat u wilt lezen.');
+});
+
 it('The link in a mail leads through the login to the whole list, and claims nothing that is not so', async () => {
   const reader = await portal.readerLike('weekend');
   await getsNewsletter(portal, reader);

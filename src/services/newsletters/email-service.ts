@@ -23,7 +23,7 @@ export function sentenceOf(service: EmailService | undefined, t: Texts, today: s
   const after = t('newsletters.hero.text');
   const getting = service.brands.filter(({ newsletters }) => newsletters.some((one) => one.subscribed));
   const count = getting.flatMap(({ newsletters }) => newsletters.filter((one) => one.subscribed)).length;
-  if (count === 0) return { main: t('newsletters.hero.none'), after };
+  if (count === 0) return { main: t('newsletters.hero.none'), ...(service.brands.length > 0 && { after }) };
   const pauses = getting.map(({ pausedUntil }) => pausedUntil);
   const [first] = pauses.toSorted((one, other) => String(one).localeCompare(String(other)));
   if (first && pauses.every((one) => one !== null))
