@@ -40,6 +40,9 @@ test('each section is saved, and a birthday can be cleared again', async () => {
   tab.answer('date_of_birth', '31-2-1980');
   await tab.press('Bewaar');
   expectRefused(tab, { date_of_birth: 'Vul een datum in zoals 17.04.1968.' });
+  tab.answer('date_of_birth', '17.04.68');
+  await tab.press('Bewaar');
+  expectRefused(tab, { date_of_birth: 'Vul een datum in zoals 17.04.1968.' });
   tab.answer('date_of_birth', '1 december 2200');
   await tab.press('Bewaar');
   expectRefused(tab, { date_of_birth: 'Kijk de datum nog eens na. Dit kan geen geboortedatum zijn.' });

@@ -55,6 +55,24 @@ describe('a phone number', () => {
     expect(tab.main).toMatch(/\+31 6 8100 0001\s*Bevestigd/);
   });
 
+  it('is asked for all six digits, also when none was typed', async () => {
+    const { reader, tab } = await atSection();
+    await hasPhoneCode(portal, reader);
+    await tab.open(portal.address(SECTION));
+    for (const typed of ['', '12345']) {
+      tab.fill('code', typed);
+      await tab.press('Bevestig mijn nummer');
+      expect(tab.texts('#problemen')).toEqual(['Er is een probleem Vul alle zes de cijfers van de code in.']);
+    }
+  });
+
+  it('from another country is saved, and says why no code was sent', async () => {
+    const { tab } = await atSection();
+    await ofCode(tab, '+44 20 7946 0958');
+    expect(tab.main).toContain('Uw telefoonnummer is gewijzigd.');
+    expect(tab.main).toContain('Een nummer van buiten Nederland en België kunnen we niet bevestigen.');
+  });
+
   it('keeps a wrong code in its form, and tells how often is left', async () => {
     const { reader, tab } = await atSection();
     await hasPhoneCode(portal, reader);

@@ -8,12 +8,16 @@ import { askRest } from '../../lib/page/ask-rest.ts';
 import { accountSection } from './section.ts';
 import { sectionStyle } from './section-style.ts';
 
-/** As a person writes a date: with dots, dashes or the name of the month. Another text is left for the check. */
+/**
+ * As a person writes a date: with dots, dashes or the name of the month. Another text is left for the check, also one
+ * with a year of two digits: a reader of eighty does not mean this century.
+ */
 const typedBirthday = v.pipe(
   v.string('FIELD-MISSING'),
   v.transform((text) => {
     const typed = text.trim();
-    return typed === '' ? null : (isoDayOfMask(typed) ?? isoDayOf(typed) ?? typed);
+    if (typed === '') return null;
+    return isoDayOfMask(typed) ?? ((/\d{4}/.test(typed) && isoDayOf(typed)) || typed);
   }),
   birthdayInput,
 );

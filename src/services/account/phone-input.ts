@@ -35,13 +35,7 @@ function isPossible(typed: Typed): boolean {
 const code = v.object({
   actie: v.literal('code'),
   challengeId: v.string('FIELD-MISSING'),
-  code: v.pipe(
-    v.string('FIELD-MISSING'),
-    v.trim(),
-    v.minLength(1, 'FIELD-MISSING'),
-    v.transform(codeOf),
-    v.minLength(1, 'CODE-INVALID'),
-  ),
+  code: v.pipe(v.string('CODE-INVALID'), v.transform(codeOf), v.minLength(1, 'CODE-INVALID')),
 });
 
 const beside = v.object({
