@@ -18,7 +18,7 @@ it('A holder sees the title with its term and a link to read it', async () => {
   const { tab } = await visitAs(await portal.readerLike('camping'), portal.address(PATH));
   expect(tab.heading).toBe('Online lezen');
   expect(tab.main).toContain('Lees waar en wanneer u wilt');
-  expect(tab.main).toContain('Ochtendblad Zolang uw abonnement loopt');
+  expect(tab.main).toContain('Ochtendblad Zolang het abonnement loopt');
   expect(tab.links(/^Lees nu/)).toHaveLength(1);
 });
 
@@ -26,7 +26,7 @@ it('A co-reader sees the shared title, and no number of the holder', async () =>
   const reader = await portal.readerLike('geen');
   await readsAlong(portal, reader);
   const { tab } = await visitAs(reader, portal.address(PATH));
-  expect(tab.main).toContain('Ochtendblad Zolang uw abonnement loopt');
+  expect(tab.main).toContain('Ochtendblad Zolang het abonnement loopt');
   const shared = await portal.inBackoffice((db) =>
     db.selectFrom('co_reader').select('subscription_id').where('account_id', '=', reader.username).execute(),
   );
