@@ -69,7 +69,7 @@ describe('a phone number', () => {
   it('from another country is saved, and says why no code was sent', async () => {
     const { tab } = await atSection();
     await ofCode(tab, '+44 20 7946 0958');
-    expect(tab.main).toContain('Uw telefoonnummer is gewijzigd.');
+    expect(tab.main).toContain('Uw telefoonnummer is gewijzigd');
     expect(tab.main).toContain('Een nummer van buiten Nederland en België kunnen we niet bevestigen.');
   });
 
