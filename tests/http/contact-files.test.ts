@@ -151,6 +151,12 @@ describe('A reader', () => {
     expect(await sentBy(reader.username)).toEqual([['krant.txt']]);
   });
 
+  it('finds the name of the file as it is', async () => {
+    const { tab } = await asReader();
+    await add(tab, file('Mijn “krant” & "foto" 😀.txt'));
+    expect(filesOf(tab)).toEqual(['Mijn “krant” & "foto" 😀.txt']);
+  });
+
   it('keeps the files of the form when the next one is a film', async () => {
     const { tab } = await asReader();
     await add(tab, file('krant.txt'));

@@ -89,7 +89,8 @@ function readParts(request: Request): Promise<Found> {
     let name = '';
     parser.on('field', (key, value) => void fields.set(key, [...(fields.get(key) ?? []), value]));
     parser.on('file', (_, stream, fileName) => {
-      name = fileName ?? '';
+      // Browsers write a quotation mark in a name so (HTML, multipart/form-data encoding algorithm).
+      name = (fileName ?? '').replaceAll('%22', '"');
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     });
     parser.on('error', reject);

@@ -41,7 +41,7 @@ export async function multipart(entries: readonly (readonly [string, string | Fi
     const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name.replaceAll('"', '%22')}"`;
     if (typeof value === 'string') return `${head}\r\n\r\n${value}\r\n`;
     return new Blob([
-      `${head}; filename="${value.name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+      `${head}; filename="${value.name.replaceAll('"', '%22')}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
       value,
       '\r\n',
     ]);
