@@ -1,7 +1,7 @@
 /** Completes the headers of a page or endpoint. */
 import type { Brand } from '../../../contract/brand.ts';
 import { BARE_POLICY } from '../../../contract/security-headers.ts';
-import { accountOrigin, portalOrigin } from '../auth/origins.ts';
+import { accountOrigin } from '../auth/origins.ts';
 
 /** Addresses with a secret in the path or query: login codes, changed e-mail addresses, invitations, complaints and newsletters by link, private calendars. */
 const SECRET_PATHS =
@@ -20,9 +20,10 @@ export function addSecurityHeaders(headers: Headers, path: string, brand: Brand)
 
 /**
  * A page's own policy with the directives that depend on the brand. Logging out is a form post that is redirected
- * to the brand's account host and back, and browsers check `form-action` on each redirect.
+ * to the brand's account host and back, and browsers check `form-action` on each redirect. Only the brand's portal host
+ * serves pages, so that the way back leads to the page's own origin.
  */
 function completed(ofPage: string, brand: Brand): string {
   const trimmed = ofPage.trim().replace(/;$/, '');
-  return `${trimmed}; form-action 'self' ${accountOrigin(brand)} ${portalOrigin(brand)}; frame-ancestors 'none'`;
+  return `${trimmed}; form-action 'self' ${accountOrigin(brand)}; frame-ancestors 'none'`;
 }
