@@ -82,17 +82,19 @@ export async function addCallback(trx: Db, row: BackofficeTables['callback_reque
   await trx.insertInto('callback_request').values(row).execute();
 }
 
-/** One complaint whose next state is due; skips those that another node has locked. */
-export function findDueComplaint(trx: Db, now: string): Promise<ComplaintRow | undefined> {
-  const due = trx
-    .selectFrom('complaint')
-    .selectAll()
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(1);
+/** The ids of the complaints whose next state is due, the longest due first. @param now ISO text in UTC */
+export async function listDueComplaints(db: Db, now: string): Promise<string[]> {
+  const due = dueComplaints(db, now).select('id').orderBy('due_at').orderBy('id');
+  return (await due.execute()).map(({ id }) => id);
+}
+
+/** @returns undefined when it is not due any more, and when another node has locked it */
+export function lockDueComplaint(trx: Db, id: string, now: string): Promise<ComplaintRow | undefined> {
+  const due = dueComplaints(trx, now).selectAll().where('id', '=', id);
   return forUpdateSkipLocked(trx, due).executeTakeFirst();
 }
+
+const dueComplaints = (db: Db, now: string) => db.selectFrom('complaint').where('due_at', '<=', now);
 
 export async function saveNextState(
   trx: Db,

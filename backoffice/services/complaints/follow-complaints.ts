@@ -1,12 +1,13 @@
 /** Job: moves each complaint to its next state when that is due. A second run changes nothing. */
 
 import type { Transaction } from 'kysely';
+import { inTurn } from '../../jobs/in-turn.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { productOf } from '../subscriptions/product-of.ts';
 import { findSubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
-import { closeIssues, findDueComplaint, saveNextState } from './complaints.repository.ts';
+import { closeIssues, listDueComplaints, lockDueComplaint, saveNextState } from './complaints.repository.ts';
 import type { ComplaintRow } from './complaints.tables.ts';
 import { complaintTemplates } from './complaints.templates.ts';
 
@@ -19,15 +20,14 @@ export const followComplaints: Job = {
 };
 
 export async function followDueComplaints({ db, now, signal }: JobDeps): Promise<void> {
-  while (!signal.aborted) {
-    const isFound = await db.transaction().execute(async (trx) => {
-      const row = await findDueComplaint(trx, new Date(now).toISOString());
-      if (!row) return false;
+  const at = new Date(now).toISOString();
+  await inTurn(await listDueComplaints(db, at), signal, (id) =>
+    db.transaction().execute(async (trx) => {
+      const row = await lockDueComplaint(trx, id, at);
+      if (!row) return;
       await (row.state === 'received' ? handOver(trx, row, now) : solve(trx, row, now));
-      return true;
-    });
-    if (!isFound) return;
-  }
+    }),
+  );
 }
 
 async function handOver(trx: Transaction<BackofficeTables>, row: ComplaintRow, now: number): Promise<void> {

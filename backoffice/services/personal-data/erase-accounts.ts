@@ -1,6 +1,7 @@
 /** Job: erases each account whose request is due. A second run changes nothing. */
 import type { Transaction } from 'kysely';
 import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
+import { inTurn } from '../../jobs/in-turn.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import { localTime } from '../../kernel/local-time.ts';
@@ -9,7 +10,7 @@ import { queueMail } from '../../outbox/queue-mail.ts';
 import { findRecipient } from '../account/account.repository.ts';
 import { endSharingOfAccount } from '../sharing/end-sharing.ts';
 import { listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
-import { saveOutcome, takeDueRequest } from './erasure.repository.ts';
+import { listDueAccounts, lockDueRequest, saveOutcome } from './erasure.repository.ts';
 import { earliestErasure } from './erasure.rules.ts';
 import type { ErasureRequestRow } from './personal-data.tables.ts';
 import { personalDataTemplates } from './personal-data.templates.ts';
@@ -25,20 +26,18 @@ export async function eraseDueAccounts({ db, content, now, signal }: Deps): Prom
   // Belgium has the same time.
   const today = localTime(now, COMMON_TIME_ZONE).day;
   const at = new Date(now).toISOString();
-  while (!signal.aborted) {
-    const isFound = await db.transaction().execute(async (trx) => {
-      const request = await takeDueRequest(trx, today);
-      if (!request) return false;
+  await inTurn(await listDueAccounts(db, today), signal, (id) =>
+    db.transaction().execute(async (trx) => {
+      const request = await lockDueRequest(trx, id, today);
+      if (!request) return;
       const held = await listHeldSubscriptions(trx, request.account_id, content.brands, today);
       const running = held.filter(({ endsOn }) => endsOn === null || endsOn >= today);
       const earliest = earliestErasure(running, today);
       if (earliest === null) await refuse(trx, request, at);
       else if (running.length > 0) await saveOutcome(trx, request.account_id, { due_on: earliest });
       else await erase(trx, request, now);
-      return true;
-    });
-    if (!isFound) return;
-  }
+    }),
+  );
 }
 
 /** A subscription without an end was added after the request. */

@@ -46,11 +46,23 @@ export async function saveOutcome(
   await db.updateTable('erasure_request').set(outcome).where('account_id', '=', accountId).execute();
 }
 
-/** One that is due; another node that asks at the same moment waits. */
-export async function takeDueRequest(trx: Db, today: IsoDay): Promise<ErasureRequestRow | undefined> {
-  const due = openRequests(trx).where('due_on', '<=', today).orderBy('due_on').limit(1);
+/** The accounts whose request is due, the longest due first. */
+export async function listDueAccounts(db: Db, today: IsoDay): Promise<string[]> {
+  const due = await dueRequests(db, today).orderBy('due_on').orderBy('account_id').execute();
+  return due.map((row) => row.account_id);
+}
+
+/** Another node that asks for it at the same moment waits. @returns undefined when it is not due any more */
+export function lockDueRequest(
+  trx: Db,
+  accountId: string,
+  today: IsoDay,
+): Promise<ErasureRequestRow | undefined> {
+  const due = dueRequests(trx, today).where('account_id', '=', accountId);
   return forUpdate(trx, due).executeTakeFirst();
 }
+
+const dueRequests = (db: Db, today: IsoDay) => openRequests(db).where('due_on', '<=', today);
 
 const openRequests = (db: Db) =>
   db.selectFrom('erasure_request').selectAll().where('cancelled_at', 'is', null).where('done_at', 'is', null);

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { graphqlApi } from '../../../backoffice/api/graphql.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { listDueComplaints } from '../../../backoffice/services/complaints/complaints.repository.ts';
 import { followDueComplaints } from '../../../backoffice/services/complaints/follow-complaints.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { RESOLVERS } from '../../../gen/backoffice/resolvers.ts';
@@ -13,6 +14,7 @@ import {
   SubmitComplaint,
 } from '../../../gen/operations.ts';
 import { complaintActs, LIB } from './complaints.fixture.ts';
+import { FAILED, failingAt } from './failing-statements.ts';
 import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
 
 /** The portal's own operation does not select the end date. */
@@ -173,6 +175,19 @@ describeWithDatabase('the complaint service', (open) => {
     expect((await quote({})).remedies.map(({ remedy }) => remedy)).toEqual(['none']);
     const again = await ask(SubmitComplaint, about({ remedy: 'none' }));
     expect(again.data.submitDeliveryComplaint.violations).toEqual([]);
+  });
+
+  test('a complaint of which the next state cannot be saved keeps no other waiting', async () => {
+    const other = await ask(SubmitComplaint, about({ remedy: 'none', days: ['2026-11-18'] }));
+    expect(other.data.submitDeliveryComplaint.violations).toEqual([]);
+    const now = SEEDED_AT + HOUR;
+    const due = () => listDueComplaints(fixture.db, new Date(now).toISOString());
+    const [failing = '', ...others] = await due();
+    expect(others.length).toBeGreaterThan(0);
+    const { signal } = new AbortController();
+    const run = followDueComplaints({ db: failingAt(fixture.db, failing), now, signal });
+    await expect(run).rejects.toThrow(FAILED);
+    expect(await due()).toEqual([failing]);
   });
 
   test('a delivery question is answered once; a no returns its issue', async () => {

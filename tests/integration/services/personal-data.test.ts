@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { eraseDueAccounts } from '../../../backoffice/services/personal-data/erase-accounts.ts';
+import { saveRequest } from '../../../backoffice/services/personal-data/erasure.repository.ts';
 import {
   cancelErasure,
   readErasure,
@@ -11,6 +12,7 @@ import {
 import { EXPORT_LIMIT, exportData } from '../../../backoffice/services/personal-data/export-data.ts';
 import { changeHolder } from '../../../backoffice/services/subscriptions/holder.repository.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
+import { FAILED, failingAt } from './failing-statements.ts';
 import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 
 const DAY = 86_400_000;
@@ -181,5 +183,17 @@ describeWithDatabase('The data of a reader', (open) => {
     expect(await ownRows()).toEqual(before.map((row) => ({ ...row, email: null, last_name: null })));
     const strangers = await db.selectFrom('account').select('id').where('email', '=', '').execute();
     expect(strangers.map(({ id }) => id).sort()).toEqual(['demo-geen', 'demo-voorbij']);
+  });
+
+  test('are erased on the day, also when the erasure of another reader fails', async () => {
+    const { db, content, clock } = fixture;
+    const requested = { brand_key: 'ad', requested_at: new Date(clock.now).toISOString(), key_hash: null };
+    await saveRequest(db, { ...requested, account_id: 'demo-voorbij', due_on: '2026-11-18' });
+    await saveRequest(db, { ...requested, account_id: 'demo-geen', due_on: '2026-11-19' });
+    const { signal } = new AbortController();
+    const failing = failingAt(db, 'demo-voorbij');
+    await expect(eraseDueAccounts({ db: failing, content, now: clock.now, signal })).rejects.toThrow(FAILED);
+    const open = db.selectFrom('erasure_request').select('account_id').where('done_at', 'is', null);
+    expect(await open.where('cancelled_at', 'is', null).execute()).toEqual([{ account_id: 'demo-voorbij' }]);
   });
 });

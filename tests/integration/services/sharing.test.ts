@@ -12,6 +12,7 @@ import { followShared } from '../../../backoffice/services/sharing/end-sharing.t
 import { readInviteLink } from '../../../backoffice/services/sharing/invite-link.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { SendInvite } from '../../../gen/operations.ts';
+import { FAILED, failingAt } from './failing-statements.ts';
 import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 import { HENK, HIS, sharingActs } from './sharing.fixture.ts';
 
@@ -264,15 +265,9 @@ describeWithDatabase('Shared access', (open) => {
     later(10 * DAY);
     const open = fixture.db.selectFrom('invite').select('invite_key').where('email', 'like', '%@elders.nl');
     const { invite_key: failing } = await open.orderBy('invite_key').executeTakeFirstOrThrow();
-    const db = fixture.db.withPlugin({
-      transformQuery({ node }) {
-        if (JSON.stringify(node).includes(failing)) throw new Error('The row cannot be written');
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
+    const db = failingAt(fixture.db, failing);
     const run = followShared({ db, signal: new AbortController().signal, now: fixture.clock.now });
-    await expect(run).rejects.toThrow('The row cannot be written');
+    await expect(run).rejects.toThrow(FAILED);
     const mails = fixture.db.selectFrom('mail').select('id').where('recipient', 'like', '_@elders.nl');
     expect(await mails.execute()).toHaveLength(3);
   });
