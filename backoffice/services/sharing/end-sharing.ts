@@ -101,11 +101,7 @@ export const followSharing: Job = { name: 'follow-sharing', everySeconds: 3600, 
 /** Reminds the invited, ends reading along with subscriptions that ended, and deletes old invitations. */
 export async function followShared(deps: JobDeps): Promise<void> {
   const { day: today } = localTime(deps.now, COMMON_TIME_ZONE);
-  await remind(deps, today);
-  await endWithSubscription(deps, today);
-  const instant = new Date(deps.now - SHARING.keptDays * 86_400_000).toISOString();
-  const day = addDays(today, -SHARING.keptDays);
-  await deps.db.transaction().execute((trx) => deleteOldInvites(trx, instant, day));
+  await inTurn([remind, endWithSubscription, deleteOld], deps.signal, (step) => step(deps, today));
 }
 
 async function remind({ db, now, signal }: JobDeps, today: string): Promise<void> {
@@ -138,4 +134,10 @@ async function endWithSubscription({ db, now, signal }: JobDeps, today: string):
       });
     }),
   );
+}
+
+async function deleteOld({ db, now }: JobDeps, today: string): Promise<void> {
+  const instant = new Date(now - SHARING.keptDays * 86_400_000).toISOString();
+  const day = addDays(today, -SHARING.keptDays);
+  await db.transaction().execute((trx) => deleteOldInvites(trx, instant, day));
 }

@@ -2,10 +2,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
-import { acceptInvite } from '../../../backoffice/services/sharing/answer-invite.ts';
+import { acceptInvite, declineInvite } from '../../../backoffice/services/sharing/answer-invite.ts';
 import { endSharing, followShared } from '../../../backoffice/services/sharing/end-sharing.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { LeaveSharedAccess, RevokeCoReader, RevokeInvite } from '../../../gen/operations.ts';
+import { FAILED, failingAt } from './failing-statements.ts';
 import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
 import { HENK, HIS, sharingActs } from './sharing.fixture.ts';
 
@@ -70,6 +71,19 @@ describeWithDatabase('The end of shared access', (open) => {
     expect(await mailsTo('demo-camping')).toEqual(['sharing-accepted', 'sharing-ended-for-holder']);
     fixture.clock.now = SEEDED_AT + DAY;
     expect(await passesOf('geen@ad'), 'also when the end date moves afterwards').toEqual([]);
+  });
+
+  test('Reading along ends and old invitations are deleted, also when the reminders fail', async () => {
+    const { clock, db } = fixture;
+    const old = await invited('bo@elders.nl');
+    await declineInvite(await openedBy(null, old));
+    clock.now += 30 * DAY;
+    await db.updateTable('subscription').set({ ends_on: '2026-12-19' }).where('id', '=', HIS).execute();
+    const { signal } = new AbortController();
+    const run = followShared({ db: failingAt(db, 'reminded_at'), signal, now: clock.now });
+    await expect(run).rejects.toThrow(FAILED);
+    expect(await mailsTo('demo-vakantie')).toEqual(['sharing-ended']);
+    expect(await stateFor(null, old)).toBe('unknown');
   });
 
   test('Unlinking ends what is shared, so that an account with co-readers can be erased', async () => {
