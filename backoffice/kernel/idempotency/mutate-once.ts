@@ -34,6 +34,11 @@ interface Mutation<Result> {
   readonly change: (trx: Trx) => Promise<Result>;
 }
 
+/** Whether a form is sent again after its change: for limits, both times are one attempt. */
+export async function isSentBefore({ db, account, idempotencyKey }: BackofficeContext): Promise<boolean> {
+  return (await findStoredResult(db, account.id, idempotencyKey ?? '')) !== undefined;
+}
+
 /** @throws Refused: IDEMPOTENCY-MISSING, -BUSY and -MISMATCH, RATE-LIMITED, and each refusal that `change` throws */
 export async function mutateOnce<Result extends { readonly violations: readonly Violation[] }>(
   context: BackofficeContext,

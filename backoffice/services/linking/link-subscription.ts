@@ -8,8 +8,7 @@ import { LINK_PROOFS, linkByHouseNumber, linkByLastName } from '../../../contrac
 import type { Violation } from '../../../contract/violations.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
-import { findStoredResult } from '../../kernel/idempotency/idempotency.repository.ts';
-import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
+import { isSentBefore, mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { findAccount } from '../account/account.repository.ts';
@@ -83,11 +82,6 @@ export async function linkSubscription(context: BackofficeContext, input: unknow
 function inputOf({ brand }: BackofficeContext) {
   const byHouseNumber = LINK_PROOFS[brand.brandCountry] === 'houseNumber';
   return byHouseNumber ? linkByHouseNumber : linkByLastName;
-}
-
-/** A form that is sent twice is one attempt. */
-async function isSentBefore({ db, account, idempotencyKey }: BackofficeContext): Promise<boolean> {
-  return (await findStoredResult(db, account.id, idempotencyKey ?? NO_ID)) !== undefined;
 }
 
 export function isLinkable(

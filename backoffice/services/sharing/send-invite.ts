@@ -4,10 +4,10 @@ import type { Transaction } from 'kysely';
 import { comparableEmail } from '../../../contract/email.ts';
 import { sendInviteInput } from '../../../contract/sharing.ts';
 import type { Violation } from '../../../contract/violations.ts';
-import { countAttempt, type RateLimit } from '../../../database/rate-limit.ts';
+import { countAttempt, giveBackAttempt, type RateLimit } from '../../../database/rate-limit.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
-import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
+import { isSentBefore, mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import { Refused, refuse } from '../../kernel/refused.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
@@ -45,8 +45,24 @@ interface Sent {
 export async function sendInvite(context: BackofficeContext, input: unknown): Promise<Sent> {
   const read = readInput(sendInviteInput, input);
   if (!read.ok) return { violations: read.violations };
-  const { subscriptionId, email, name } = read.input;
+  const { email } = read.input;
+  if (await isSentBefore(context)) return sendOnce(context, input, read.input);
   await countSend(context, email);
+  try {
+    const sent = await sendOnce(context, input, read.input);
+    if (sent.violations.some(({ code }) => code === 'INVITE-JUST-SENT')) await giveBackSend(context, email);
+    return sent;
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'IDEMPOTENCY-BUSY') await giveBackSend(context, email);
+    throw error;
+  }
+}
+
+function sendOnce(
+  context: BackofficeContext,
+  input: unknown,
+  { subscriptionId, email, name }: Asked & { readonly subscriptionId: string },
+): Promise<Sent> {
   return mutateOnce(context, {
     operation: 'sendInvite',
     input,
@@ -128,14 +144,21 @@ const audited = ({ kind }: SendDecision, row: InviteRow, former: InviteRow | und
   after: { subscriptionId: row.subscription_id, lastDay: row.last_day },
 });
 
+const limitsOf = ({ account }: BackofficeContext, email: string): [string, RateLimit][] => [
+  [`invites-of:${account.id}`, SENDS_OF_ACCOUNT],
+  [`invites-to:${comparableEmail(email)}`, SENDS_TO_ADDRESS],
+];
+
 /** Counted before anything is looked up. */
-async function countSend({ db, account, now }: BackofficeContext, email: string): Promise<void> {
-  const limits: [string, RateLimit][] = [
-    [`invites-of:${account.id}`, SENDS_OF_ACCOUNT],
-    [`invites-to:${comparableEmail(email)}`, SENDS_TO_ADDRESS],
-  ];
-  for (const [key, limit] of limits) {
+async function countSend(context: BackofficeContext, email: string): Promise<void> {
+  const { db, now } = context;
+  for (const [key, limit] of limitsOf(context, email)) {
     const { allowed, retryAfter } = await countAttempt(db, key, limit, new Date(now));
     if (!allowed) throw new Refused('RATE-LIMITED', 429, retryAfter);
   }
+}
+
+/** A second press, or a second invitation to the same address within minutes, costs nothing. */
+async function giveBackSend(context: BackofficeContext, email: string): Promise<void> {
+  for (const [key] of limitsOf(context, email)) await giveBackAttempt(context.db, key);
 }

@@ -271,14 +271,4 @@ describeWithDatabase('Shared access', (open) => {
     const mails = fixture.db.selectFrom('mail').select('id').where('recipient', 'like', '_@elders.nl');
     expect(await mails.execute()).toHaveLength(3);
   });
-
-  test('Someone can send a few invitations a day, whatever the addresses', async () => {
-    const results: string[] = [];
-    for (let number = 0; number < 21; number += 1) {
-      later(11 * 60_000);
-      results.push(await invite(`${number}@elders.nl`));
-    }
-    expect(results.at(19)).toBe('INVITE-FULL');
-    expect(results.at(20)).toBe('RATE-LIMITED');
-  });
 });

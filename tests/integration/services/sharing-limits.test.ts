@@ -1,0 +1,62 @@
+/** How many invitations an account can send, and what a repeated one costs. */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
+import { SendInvite } from '../../../gen/operations.ts';
+import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
+import { HENK, HIS, sharingActs } from './sharing.fixture.ts';
+
+const WAIT = 10 * 60_000;
+
+describeWithDatabase('The limits of invitations', (open) => {
+  let fixture: HolidayFixture;
+  beforeEach(async () => {
+    fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);
+  });
+  const { later, invite } = sharingActs(() => fixture);
+  const post = async (key: string) => {
+    const input = { subscriptionId: HIS, email: 'bo@elders.nl', name: null };
+    const { data, error } = await fixture.ask(SendInvite, { input }, { who: HENK, key });
+    return error ?? data.sendInvite.violations.map(({ code }) => code).join();
+  };
+  /** Ten invitations to one address are allowed in a day. */
+  const sendNineMore = async () => {
+    for (let times = 0; times < 9; times += 1) {
+      later(WAIT);
+      expect(await invite('bo@elders.nl')).toBe('');
+    }
+  };
+
+  test('Someone can send a few invitations a day, whatever the addresses', async () => {
+    const results: string[] = [];
+    for (let number = 0; number < 21; number += 1) {
+      later(11 * 60_000);
+      results.push(await invite(`${number}@elders.nl`));
+    }
+    expect(results.at(19)).toBe('INVITE-FULL');
+    expect(results.at(20)).toBe('RATE-LIMITED');
+  });
+
+  test('A form that is sent again costs one invitation of the day', async () => {
+    const key = randomUUID();
+    for (let times = 0; times < 12; times += 1) expect(await post(key)).toBe('');
+    await sendNineMore();
+    expect(await post(key)).toBe('');
+    later(WAIT);
+    expect(await invite('bo@elders.nl')).toBe('RATE-LIMITED');
+  });
+
+  test('Two presses at the same moment cost one invitation of the day', async () => {
+    const key = randomUUID();
+    expect((await Promise.all([post(key), post(key)])).sort()).toEqual(['', 'IDEMPOTENCY-BUSY']);
+    await sendNineMore();
+  });
+
+  test('An address that was just invited costs no second invitation of the day', async () => {
+    expect(await invite('bo@elders.nl')).toBe('');
+    for (let times = 0; times < 12; times += 1) expect(await invite('bo@elders.nl')).toBe('INVITE-JUST-SENT');
+    await sendNineMore();
+  });
+});
