@@ -1,5 +1,6 @@
 /** Linking and unlinking a subscription without script, on the web. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { longDate } from '../../src/lib/shared/dates.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 
@@ -51,4 +52,28 @@ it('A reader asks a code for a subscription of another account', async () => {
   tab.fill('code', '12');
   await tab.press('Koppel met deze code');
   expect(tab.main).toContain('Vul 6 cijfers of 8 tekens in.');
+});
+
+it('The page names the Dutch day on which the code of a letter ends, also just after midnight', async () => {
+  const reader = await portal.readerLike('weekend');
+  const year = new Date().getUTCFullYear() + 1;
+  const asked = { subscription_id: '10000001', requested_at: new Date().toISOString() };
+  const request = { id: 'has-a-code-of-a-letter', account_id: reader.username, brand_key: 'ad' };
+  const code = { id: 'code-of-a-letter', request_id: request.id, way: 'letter', code_hash: 'none' } as const;
+  const valid_until = `${year}-01-15T23:30:00.000Z`;
+  await portal.inBackoffice(async (db) => {
+    const { subscription_id, requested_at } = asked;
+    const matched = { subscription_id, matched_at: requested_at, redeemed_at: null };
+    await db
+      .insertInto('link_request')
+      .values({ ...request, ...matched })
+      .execute();
+    const printed = { exported_at: requested_at, valid_until, tries: 0, ended_at: null };
+    await db
+      .insertInto('link_code')
+      .values({ ...code, ...asked, ...printed })
+      .execute();
+  });
+  const { tab } = await visitAs(reader, portal.address(`${LINK}?aanvraag=${request.id}`));
+  expect(tab.main).toContain(`De code werkt tot en met ${longDate(`${year}-01-16`, asked.requested_at)}.`);
 });

@@ -1,7 +1,10 @@
 /** Exports letters as a table for the printer, with a new code for each, in one transaction with its audit lines. */
 import type { Transaction } from 'kysely';
+import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import type { ConsoleContext } from '../../console/console-page.ts';
+import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
+import { localTime } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { findLinkable } from '../subscriptions/holder.repository.ts';
 import { newLetterCode, printedCode } from './letter-code.ts';
@@ -11,7 +14,6 @@ import type { LinkCodeRow } from './linking.tables.ts';
 
 type Trx = Transaction<BackofficeTables>;
 
-const DAY_MS = 86_400_000;
 const HEAD = [
   ...['merk', 'naam', 'straat', 'huisnummer', 'toevoeging', 'postcode', 'plaats', 'land'],
   ...['abonnement', 'code', 'geldig tot en met'],
@@ -44,11 +46,11 @@ async function print(
   if (!subscription) throw new Error('The subscription of a letter does not exist');
   const code = newLetterCode();
   const at = new Date(now).toISOString();
-  const validUntil = new Date(now + LETTER_CODE_DAYS * DAY_MS).toISOString();
+  const lastDay = addDays(localTime(now, COMMON_TIME_ZONE).day, LETTER_CODE_DAYS);
   await printLetter(trx, letter.id, {
     code_hash: codes.hash(letter.id, code),
     exported_at: at,
-    valid_until: validUntil,
+    valid_until: endOfDay(lastDay),
   });
   const author = {
     account: { id: operator.id },
@@ -74,9 +76,13 @@ async function print(
       city,
       country_code,
     ],
-    ...[subscription.productName, printedCode(code), validUntil.slice(0, 10)],
+    ...[subscription.productName, printedCode(code), lastDay],
   ].map((value) => value ?? '');
 }
+
+/** The day that the letter names counts as a whole. */
+const endOfDay = (day: IsoDay): string =>
+  Temporal.PlainDateTime.from(`${day}T23:59:59.999`).toZonedDateTime(COMMON_TIME_ZONE).toInstant().toString();
 
 /** Semicolons, as spreadsheets in Dutch expect. A value that a spreadsheet would calculate gets an apostrophe. */
 export function csvOf(rows: readonly (readonly string[])[]): string {

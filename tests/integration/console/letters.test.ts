@@ -52,6 +52,20 @@ describeWithDatabase('The letters with a code', (open) => {
     ).toEqual([]);
   });
 
+  test('name the last Dutch day of the code, which works until that day is over', async () => {
+    office.clock.now = Date.parse('2026-11-20T23:30:00Z');
+    const { cookie, formulier } = await office.loggedIn();
+    const [, letter] = rowsOf((await office.send('/brieven', { cookie }, { formulier })).body);
+    const [code = '', lastDay] = letter?.slice(-2) ?? [];
+    expect(lastDay).toBe('2026-12-21');
+    const redeemed = async (at: string) => {
+      office.clock.now = Date.parse(at);
+      return (await redeemLinkCode(await reader(), { requestId: REQUEST, code })).violations;
+    };
+    expect(await redeemed('2026-12-21T23:00:00Z')).toHaveLength(1);
+    expect(await redeemed('2026-12-21T22:59:00Z')).toEqual([]);
+  });
+
   test('have new codes when they are exported again, and the earlier code no longer works', async () => {
     const { cookie, formulier } = await office.loggedIn();
     const first = rowsOf((await office.send('/brieven', { cookie }, { formulier })).body)[1]?.at(-2) ?? '';
