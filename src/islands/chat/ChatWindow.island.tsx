@@ -66,6 +66,15 @@ const remember = (shown: 'open' | 'small' | undefined) => {
   } catch {}
 };
 
+/** How an earlier page of this tab showed the window; undefined also where the browser forbids storage. */
+const remembered = (): string | undefined => {
+  try {
+    return sessionStorage.chat;
+  } catch {
+    return undefined;
+  }
+};
+
 function Window({
   texts,
   opener,
@@ -80,14 +89,14 @@ function Window({
   const [session] = useState(() => createChatSession(readerKey));
   const chat = useSyncExternalStore(session.subscribe, session.get);
   const [shown, setShown] = useState<'open' | 'small' | 'none'>(() =>
-    opener || sessionStorage.chat !== 'small' ? 'open' : 'small',
+    opener || remembered() !== 'small' ? 'open' : 'small',
   );
   const [isCalled, setCalled] = useState(opener !== undefined);
   const panel = useRef<HTMLDialogElement>(null);
   const small = useRef<HTMLButtonElement>(null);
   const unread = useUnread(chat.entries, shown === 'open');
   const isLive = ['running', 'ended', 'loggedOut'].includes(chat.status);
-  useEffect(() => void session.load(sessionStorage.chat !== undefined), [session]);
+  useEffect(() => void session.load(remembered() !== undefined), [session]);
   useEffect(() => {
     const show = () => {
       isPressed.current = true;

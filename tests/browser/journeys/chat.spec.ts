@@ -148,3 +148,21 @@ test('a chat without a name does not begin, and the focus goes to its field', as
   await expect(chat.getByText('Vul uw naam in.')).toBeVisible();
   await expect(chat.getByLabel('Hoe heet u?')).toBeFocused();
 });
+
+test('a reader whose browser forbids storage chats, also on the next page', async ({ page, journey }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(journey.address('/', 'ad'));
+  const chat = await startChat(page, 'Zonder opslag');
+  await chat.getByLabel('Uw bericht').fill('Komt mijn krant nog?');
+  await page.keyboard.press('Enter');
+  await expect(chat.getByText('Wordt verstuurd')).toHaveCount(0);
+  await page.goto(journey.address('/klantenservice/veelgestelde-vragen', 'ad'));
+  await openChat(page);
+  await expect(chat.getByRole('log')).toContainText('Komt mijn krant nog?');
+});
