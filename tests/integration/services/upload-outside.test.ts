@@ -2,7 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FileGone } from '../../../backoffice/kernel/file-storage.ts';
 import { clamdScanner } from '../../../backoffice/services/uploads/clamd.ts';
 import { openStorage } from '../../../backoffice/services/uploads/storage/open-storage.ts';
 import { EICAR } from '../../../backoffice/services/uploads/testing.files.ts';
@@ -74,7 +76,16 @@ test('a bucket returns what was written, once for each name, and forgets what is
   await expect(files.write(name, bytes)).rejects.toThrow('412');
   await files.remove(name);
   await files.remove(name);
-  await expect(files.read(name)).rejects.toThrow('404');
+  await expect(files.read(name)).rejects.toBeInstanceOf(FileGone);
+});
+
+test('a file that is gone is another error than a storage that cannot be read', async () => {
+  const name = 'a-random-name-of-a-file-0003';
+  const [here, elsewhere] = [openStorage(`file:${tmpdir()}`), openStorage(`file:${process.execPath}`)];
+  for (const files of [bucket('uploads'), here])
+    await expect(files.read(name)).rejects.toBeInstanceOf(FileGone);
+  for (const files of [bucket('broken'), elsewhere])
+    await expect(files.read(name)).rejects.not.toBeInstanceOf(FileGone);
 });
 
 test.each([

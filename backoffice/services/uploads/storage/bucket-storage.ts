@@ -1,6 +1,6 @@
 /** A bucket with Amazon's S3 protocol, at Amazon or at another provider. */
 import { AwsClient } from 'aws4fetch';
-import type { FileStorage } from '../../../kernel/file-storage.ts';
+import { FileGone, type FileStorage } from '../../../kernel/file-storage.ts';
 import { nameOf } from './folder-storage.ts';
 
 const LONGEST_WAIT_MS = 10_000;
@@ -27,6 +27,7 @@ export function bucketStorage(address: URL): FileStorage {
     const isGone = method === 'DELETE' && response.status === 404;
     if (response.ok || isGone) return response;
     await response.body?.cancel();
+    if (method === 'GET' && response.status === 404) throw new FileGone('The bucket does not have this file');
     throw new Error(`The storage responded with ${response.status} to ${method}`);
   };
   return {

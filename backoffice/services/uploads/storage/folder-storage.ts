@@ -1,7 +1,7 @@
 /** Stores files in a folder. */
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileStorage } from '../../../kernel/file-storage.ts';
+import { FileGone, type FileStorage } from '../../../kernel/file-storage.ts';
 
 /** Only the user of the server may read them. */
 const OWNER_ONLY = { file: 0o600, folder: 0o700 };
@@ -21,7 +21,14 @@ export function folderStorage(folder: string): FileStorage {
         await file.close();
       }
     },
-    read: (name) => readFile(pathOf(name)),
+    async read(name) {
+      try {
+        return await readFile(pathOf(name));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+        throw new FileGone('The folder does not have this file', { cause: error });
+      }
+    },
     remove: (name) => rm(pathOf(name), { force: true }),
   };
 }
