@@ -16,7 +16,7 @@ const TOGETHER = [
   'tests/integration/{console,database,identity,operations,programs,rest,services}/*.test.ts',
 ];
 const OF_THE_PROCESS = [
-  'src/services/{agenda/feed-address,app-integration/hand-over,complaints/report-link,holiday/two-tabs}.test.ts',
+  'src/services/{agenda/feed-address,app-integration/hand-over,complaints/report-link,holiday/two-tabs,personal-data/exported-files}.test.ts',
   'src/islands/kit/upload/tus-client.test.ts',
   'tests/integration/{identity,operations,rest}/*.test.ts',
   'tests/integration/{console/operators-command,programs/backoffice-program,programs/start}.test.ts',

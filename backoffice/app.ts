@@ -160,7 +160,7 @@ function openApis(
     now: now(),
     traceId,
   });
-  const rest = restApi({ contextOf, anonymousContext });
+  const rest = restApi({ contextOf, anonymousContext, files });
   const mailEvents = (request: Request, traceId: string) =>
     receiveMailEvent(request, mail.eventsKey, anonymousContext(traceId));
   const crmEvents = (request: Request, traceId: string) =>

@@ -11,6 +11,12 @@ export interface PersonalTable {
   readonly hidden?: readonly string[];
 }
 
+/**
+ * In the column `file` of a row of `upload`: the path of that file in the download, such as `bestanden/C-4D7K2M9P-1-foto.jpg`.
+ * Null for a file that is not handed out. Letters and digits of ASCII, so that any system can unpack it.
+ */
+export const EXPORTED_PATH = /^bestanden\/[A-Za-z0-9][\w-]{0,150}\.[a-z]{2,5}$/;
+
 const value = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 
 export const personalTables = v.record(
@@ -23,6 +29,25 @@ export const personalTables = v.record(
 );
 
 export type PersonalTables = v.InferOutput<typeof personalTables>;
+
+/** Of a file in the download. */
+export interface FilePath {
+  readonly id: string;
+  readonly path: string;
+}
+
+const listedFile = v.object({
+  id: v.string(),
+  file: v.nullish(
+    v.pipe(v.string(), v.regex(EXPORTED_PATH, 'The path of an exported file is not as agreed')),
+  ),
+});
+
+/** @throws Error for a path that could leave the folder into which a reader unpacks the download */
+export function filePaths({ upload }: PersonalTables): readonly FilePath[] {
+  const rows = v.parse(v.array(listedFile), upload?.rows ?? []);
+  return rows.flatMap(({ id, file }) => (file ? [{ id, path: file }] : []));
+}
 
 type Row = Readonly<Record<string, unknown>>;
 

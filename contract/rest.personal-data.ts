@@ -53,6 +53,18 @@ export const PERSONAL_DATA_ENDPOINTS = {
     feature: 'account',
     freshLogin: true,
   },
+  /**
+   * A file of an export: the `id` of a row of `upload` with a path in `file`. Not found an hour after the last export, and
+   * when the file was deleted meanwhile.
+   */
+  readExportedFile: {
+    ...usual,
+    method: 'get',
+    path: '/accounts/{accountId}/files/{fileId}',
+    payload: nothing,
+    answer: 'bytes',
+    feature: 'account',
+  },
   readErasure: { ...erasureRequest, method: 'get' },
   /** Refused with ERASURE-SUBSCRIPTION while a subscription has no end. A second request changes nothing. */
   requestErasure: { ...erasureRequest, method: 'post', freshLogin: true },

@@ -145,4 +145,6 @@ export type Payload<One extends Endpoint> = One['carries'] extends 'form'
 
 export type ResponseOf<One extends Endpoint> = One['answer'] extends v.GenericSchema
   ? v.InferOutput<One['answer']>
-  : undefined;
+  : One['answer'] extends 'bytes'
+    ? Uint8Array<ArrayBuffer>
+    : undefined;

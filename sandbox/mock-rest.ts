@@ -24,6 +24,7 @@ export function createMockRest(): Hono {
   return mock;
 }
 
+const SAMPLE_FILE = Buffer.from('mock');
 const UPLOADS = '/mock/api/uploads';
 const UPLOAD = { link: `/api/uploads/${'m'.repeat(43)}`, key: 'm'.repeat(21), maxBytes: MOST_BYTES };
 
@@ -44,6 +45,7 @@ async function response(context: Context, endpoint: Endpoint): Promise<Response>
   const payload = v.safeParse(endpoint.payload, await sentFields(context, endpoint));
   if (!payload.success) return refusal(context, 422, 'FIELD-INVALID');
   if (endpoint.answer === 'none') return context.body(null, 204);
+  if (endpoint.answer === 'bytes') return context.body(new Uint8Array(SAMPLE_FILE));
   const given: Given = { ...(payload.output as Given), ...context.req.param() };
   const sample = sampleOf(endpoint.answer, given);
   return typeof sample === 'string' ? context.text(sample) : context.json(sample as object);

@@ -96,7 +96,7 @@ const ARROWS: Arrows = {
     moving: ['account', 'subscriptions'],
     newsletters: ['account', 'sharing', 'subscriptions'],
     passes: ['subscriptions'],
-    'personal-data': ['account', 'credits', 'sharing', 'subscriptions'],
+    'personal-data': ['account', 'credits', 'sharing', 'subscriptions', 'uploads'],
     phone: ['account'],
     sharing: ['account', 'subscriptions'],
   }),

@@ -9,6 +9,7 @@ import type { Endpoint, Service } from '../../contract/rest.endpoint.ts';
 import type { PathValues, RestTable } from '../../contract/rest.ts';
 import { addressLabel } from '../kernel/address-label.ts';
 import type { AnonymousContext, BackofficeContext, GuestContext } from '../kernel/context.ts';
+import type { FileStorage } from '../kernel/file-storage.ts';
 import { findAccount } from '../services/account/account.repository.ts';
 import { readAccount } from '../services/account/account.ts';
 import { changeAddress } from '../services/account/change-address.ts';
@@ -38,6 +39,7 @@ import { passOf } from '../services/passes/passes.rules.ts';
 import { cancelErasure, readErasure, requestErasure } from '../services/personal-data/erasure.ts';
 import { cancelErasureByLink, readErasureLink } from '../services/personal-data/erasure-link.ts';
 import { exportData } from '../services/personal-data/export-data.ts';
+import { readExportedFile } from '../services/personal-data/exported-files.ts';
 import { acceptInvite, askNewInvite, declineInvite } from '../services/sharing/answer-invite.ts';
 import { readInviteLink } from '../services/sharing/invite-link.ts';
 import { usePlaces } from '../services/sharing/reading-along.ts';
@@ -52,11 +54,15 @@ type ContextFor<One extends Endpoint> = One['access'] extends 'account'
 type Given<One extends Endpoint> = PathValues<One> & v.InferOutput<One['payload']>;
 type Result<One extends Endpoint> = One['answer'] extends v.GenericSchema
   ? v.InferInput<One['answer']>
-  : undefined;
+  : One['answer'] extends 'bytes'
+    ? Uint8Array
+    : undefined;
+/** What every request has, with or without a login. */
+export type AnyoneContext = GuestContext & { readonly files: FileStorage };
 type Handler<One extends Endpoint> = (
   context: ContextFor<One>,
   given: Given<One>,
-  anonymous: GuestContext,
+  anonymous: AnyoneContext,
 ) => Promise<Result<One> | typeof NOT_FOUND>;
 
 type Handlers = {
@@ -85,6 +91,8 @@ export const HANDLERS: Handlers = {
     },
     exportData: async (context, { accountId }) =>
       accountId === context.account.id ? exportData(context) : NOT_FOUND,
+    readExportedFile: async (context, { accountId, fileId }, { files }) =>
+      accountId === context.account.id ? readExportedFile(context, files, fileId) : NOT_FOUND,
     askEmailChange: async (context, { accountId, ...wanted }) =>
       accountId === context.account.id ? askEmailChange(context, wanted) : NOT_FOUND,
     resendEmailChange: async (context, { accountId, changeId }) =>

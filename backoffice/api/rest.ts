@@ -7,11 +7,12 @@ import { hasHiddenCharacters } from '../../contract/hidden-characters.ts';
 import { addressOfService, type Endpoint, type Service } from '../../contract/rest.endpoint.ts';
 import { REST } from '../../contract/rest.ts';
 import { GENERIC_ERROR, type Violation } from '../../contract/violations.ts';
-import type { AnonymousContext, BackofficeContext, GuestContext } from '../kernel/context.ts';
+import type { AnonymousContext, BackofficeContext } from '../kernel/context.ts';
+import type { FileStorage } from '../kernel/file-storage.ts';
 import { log } from '../kernel/log.ts';
 import { loginNotFresh, Refused } from '../kernel/refused.ts';
 import { type ContextOf, factsOf } from './context-of.ts';
-import { HANDLERS, NOT_FOUND } from './rest.handlers.ts';
+import { type AnyoneContext, HANDLERS, NOT_FOUND } from './rest.handlers.ts';
 import { readPayload } from './rest.payload.ts';
 
 interface Deps {
@@ -19,6 +20,7 @@ interface Deps {
   readonly contextOf: ContextOf;
   /** The context of a request without a login. */
   readonly anonymousContext: (traceId: string) => AnonymousContext;
+  readonly files: FileStorage;
 }
 interface Carried {
   Bindings: { traceId: string };
@@ -26,15 +28,17 @@ interface Carried {
 type AnyHandler = (
   context: BackofficeContext | null,
   given: Record<string, unknown>,
-  guest: GuestContext,
+  anyone: AnyoneContext,
 ) => Promise<unknown>;
 
 /** Bytes; the largest form is a list of newsletters. */
 const LARGEST_BODY = 65_536;
+const FILE = { 'content-type': 'application/octet-stream' };
 
 export function restApi({
   contextOf,
   anonymousContext,
+  files,
 }: Deps): (request: Request, traceId: string) => Promise<Response> {
   const app = new Hono<Carried>();
   app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => refusal(c, 413, [GENERIC_ERROR]) }));
@@ -43,7 +47,7 @@ export function restApi({
     app.on(endpoint.method.toUpperCase(), path, async (c) => {
       const context = await contextOf(c.req.raw, c.env.traceId);
       return respond(c, endpoint, context, (given) =>
-        handler(context, given, { ...anonymousContext(c.env.traceId), ...factsOf(c.req.raw) }),
+        handler(context, given, { ...anonymousContext(c.env.traceId), ...factsOf(c.req.raw), files }),
       );
     });
   }
@@ -76,6 +80,7 @@ async function respond(
   const result = await handle(read.payload);
   if (result === NOT_FOUND) return c.notFound();
   if (endpoint.answer === 'none') return c.body(null, 204);
+  if (endpoint.answer === 'bytes') return c.body(result as Uint8Array<ArrayBuffer>, 200, FILE);
   // The schema drops every field that the table does not name.
   const body = v.parse(endpoint.answer, result);
   return typeof body === 'string' ? c.text(body) : c.json(body as object);

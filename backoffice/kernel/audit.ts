@@ -26,6 +26,25 @@ interface Author {
   readonly now: number;
 }
 
+/** Whether an account did this since an instant, ISO text in UTC. */
+export async function hasDone(
+  db: Kysely<BackofficeTables>,
+  {
+    accountId,
+    action,
+    since,
+  }: { readonly accountId: string; readonly action: string; readonly since: string },
+): Promise<boolean> {
+  const line = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('at', '>', since)
+    .where('action', '=', action)
+    .executeTakeFirst();
+  return line !== undefined;
+}
+
 /** Call it in the transaction of the change, so that both are committed or neither. */
 export async function writeAuditLines(
   trx: Kysely<BackofficeTables>,

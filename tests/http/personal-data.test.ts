@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unfit } from '../fixtures/personal-data/published-schema.ts';
 import { readZip } from '../fixtures/personal-data/read-zip.ts';
 import { MOVING } from '../fixtures/readers.ts';
-import { openBrowser } from '../support/form-client/browser.ts';
+import { type Browser, openBrowser } from '../support/form-client/browser.ts';
 import { logIn, visitAs } from '../support/form-client/visitor.ts';
-import { ask } from '../support/http/http.ts';
+import { ask, type Reply } from '../support/http/http.ts';
 import { openSharedPortal } from '../support/processes/journey-portal.ts';
 import { portalAddress, portalPort } from '../support/processes/shared-portal.ts';
 
@@ -14,6 +14,20 @@ beforeAll(async () => {
   portal = await openSharedPortal(6_000);
 });
 afterAll(() => portal?.close());
+
+/** The press of the button, with the bytes that the browser would store. */
+function download({ cookies }: Browser): Promise<Reply> {
+  const port = portalPort();
+  const url = new URL(portalAddress('ad', '/account/gegevens'));
+  return ask({
+    ...{ port, host: url.hostname, path: url.pathname, method: 'POST', body: `sleutel=${'a'.repeat(22)}` },
+    headers: {
+      cookie: cookies.headerFor(url),
+      origin: url.origin,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  });
+}
 
 /** As if the reader typed the password eleven minutes ago. */
 async function ageLogin({ username }: { readonly username: string }): Promise<void> {
@@ -74,22 +88,7 @@ test('a fourth download in a day is refused, with the hours to wait', async () =
 test('a reader downloads everything in one file that fits the published schema', async () => {
   const { browser, tab } = await visitAs(MOVING, portalAddress('ad', '/account/gegevens'));
   expect(tab.heading).toBe('Uw gegevens');
-  const port = portalPort();
-  const cookie = browser.cookies.headerFor(tab.url);
-  const file = await ask({
-    ...{
-      port,
-      host: 'ad.localhost',
-      path: '/account/gegevens',
-      method: 'POST',
-      body: `sleutel=${'a'.repeat(22)}`,
-    },
-    headers: {
-      cookie,
-      origin: `http://ad.localhost:${port}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-  });
+  const file = await download(browser);
   expect([file.status, file.headers['content-type'], file.headers['cache-control']]).toEqual([
     200,
     'application/zip',
@@ -105,6 +104,29 @@ test('a reader downloads everything in one file that fits the published schema',
   expect(data.tables.account.rows).toMatchObject([{ username: MOVING.username }]);
   expect(data.tables.portal_session.rows[0]).toMatchObject({ account_id: data.accountId });
   expect(unfit({ ...data, tables: { account: {} } })).not.toEqual([]);
+});
+
+test('the download holds the files that a reader sent with messages, each under its own name', async () => {
+  const reader = await portal.readerLike('weekend');
+  const { browser, tab } = await visitAs(reader, portal.address('/klantenservice/contact/formulier'));
+  tab.answer('topic', 'anders');
+  tab.fill('message', 'De krant was nat');
+  const letters = ['De krant was nat.', 'De krant was wéér nat.'];
+  for (const letter of letters) {
+    tab.attach('bestand', new File([letter], 'Mijn brief “één”.txt'));
+    await tab.press('Voeg dit bestand toe');
+  }
+  await tab.press('Bericht versturen');
+  const [reference] = /C-[0-9A-Z]{8}/.exec(tab.main) ?? [];
+  expect(reference).toBeDefined();
+  const files = readZip((await download(browser)).body);
+  const paths = [1, 2].map((number) => `bestanden/${reference}-${number}-Mijn-brief-een.txt`);
+  expect([...files.keys()]).toEqual(['leesmij.txt', 'gegevens.json', ...paths]);
+  expect(paths.map((path) => files.get(path)).sort()).toEqual([...letters].sort());
+  const data = JSON.parse(files.get('gegevens.json') ?? '');
+  expect(unfit(data)).toEqual([]);
+  expect(data.tables.upload.rows.map(({ file }: { file: string }) => file).sort()).toEqual(paths);
+  expect(files.get('leesmij.txt')).toContain('Die staan in de map bestanden.');
 });
 
 test('a reader requests the removal of the account, finds it again and cancels it', async () => {

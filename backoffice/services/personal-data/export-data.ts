@@ -5,6 +5,7 @@ import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { Refused } from '../../kernel/refused.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
+import { withPaths } from './exported-files.ts';
 import { personalDataTemplates } from './personal-data.templates.ts';
 import { LISTED } from './personal-data.ts';
 import { listPersonalTables, readRows } from './personal-rows.repository.ts';
@@ -26,7 +27,8 @@ export async function exportData(context: BackofficeContext): Promise<PersonalTa
         : [];
     }),
   );
-  return Object.fromEntries(exported.flat().sort(([one], [other]) => (one < other ? -1 : 1)));
+  const sorted = exported.flat().sort(([one], [other]) => (one < other ? -1 : 1));
+  return withPaths(context, Object.fromEntries(sorted));
 }
 
 /** The mail warns the owner of an export that another person made. */

@@ -1,11 +1,17 @@
 /** The files of a message, for the service that sends the message. */
 import type { Kysely, Transaction } from 'kysely';
 import { type FileKind, MOST_FILES } from '../../../contract/uploads.ts';
-import type { FileStorage } from '../../kernel/file-storage.ts';
+import { FileGone, type FileStorage } from '../../kernel/file-storage.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { isWhole } from './create-upload.ts';
 import { attachUpload, markHandedOff } from './message-files.repository.ts';
-import { listObjects, listUploadsOfCase, listUploadsOfDraft } from './uploads.repository.ts';
+import {
+  findUpload,
+  listObjects,
+  listUploadsOfAccount,
+  listUploadsOfCase,
+  listUploadsOfDraft,
+} from './uploads.repository.ts';
 import type { UploadRow } from './uploads.tables.ts';
 
 type Db = Kysely<BackofficeTables>;
@@ -88,6 +94,35 @@ export async function* filesOf(db: Db, files: FileStorage, caseId: string): Asyn
       bytes: await files.read(object.name),
     };
   }
+}
+
+/** The files of an account's messages that may be passed on. */
+export async function filesOfAccount(
+  db: Db,
+  accountId: string,
+): Promise<readonly (Pick<MessageFile, 'id' | 'number' | 'name' | 'kind'> & { readonly caseId: string })[]> {
+  const uploads = await listUploadsOfAccount(db, accountId);
+  return [...Map.groupBy(uploads, ({ case_id }) => case_id)].flatMap(([caseId, ofCase]) =>
+    ofCase.flatMap(({ id, name, kind, state }, index) =>
+      caseId && kind && state === 'ready' ? [{ id, number: index + 1, name, kind, caseId }] : [],
+    ),
+  );
+}
+
+/** The bytes of one of those. @returns undefined for any other file, and for one that was deleted meanwhile */
+export async function readFileOfAccount(
+  { db, files }: { readonly db: Db; readonly files: FileStorage },
+  accountId: string,
+  id: string,
+): Promise<Buffer | undefined> {
+  const upload = await findUpload(db, id);
+  if (upload?.account_id !== accountId || upload.state !== 'ready') return undefined;
+  const [object] = (await listObjects(db, id)).filter(({ role }) => role === 'file');
+  if (!object) return undefined;
+  return files.read(object.name).catch((error: unknown) => {
+    if (error instanceof FileGone) return undefined;
+    throw error;
+  });
 }
 
 /** From now on the files of the message are stored for thirty more days. */

@@ -32,6 +32,16 @@ export const listUploadsOfCase = (db: Db, caseId: string): Promise<UploadRow[]> 
     .orderBy('id')
     .execute();
 
+/** Of all its messages, each in the order of `listUploadsOfCase`. */
+export const listUploadsOfAccount = (db: Db, accountId: string): Promise<UploadRow[]> =>
+  db
+    .selectFrom('upload')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
 /** Of all messages, the newest first. */
 export const listSentUploads = (db: Db, limit: number): Promise<UploadRow[]> =>
   db

@@ -87,6 +87,7 @@ async function call(
 /** @throws Error with the field that does not fit the table, without its value */
 async function dataOf({ answer }: Endpoint, response: Response): Promise<unknown> {
   if (response.status === 204 || answer === 'none') return undefined;
+  if (answer === 'bytes') return new Uint8Array(await response.arrayBuffer());
   const read = v.safeParse(answer, await contentOf(response));
   if (read.success) return read.output;
   const [issue] = read.issues;

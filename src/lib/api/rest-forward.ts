@@ -21,7 +21,7 @@ interface ForwardedEndpoint {
 /** Without those that only our pages call: the pages limit guesses and robots, and pass the brand of the host. */
 const ENDPOINTS: readonly ForwardedEndpoint[] = SERVICES.flatMap((service) =>
   Object.values<Endpoint>(REST[service])
-    .filter(({ access }) => access === 'account' || access === 'anyone')
+    .filter(({ access, answer }) => (access === 'account' || access === 'anyone') && answer !== 'bytes')
     .map((endpoint) => {
       const path = addressOfService(service) + endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+');
       return { endpoint, pattern: new RegExp(`^${path}$`) };

@@ -14,7 +14,7 @@ import {
   type RestFixture,
   TRACE,
 } from './rest.fixture.ts';
-import { addressWith, callOf, FORWARDED, LINKS, OWN } from './rest-calls.fixture.ts';
+import { addressWith, callOf, FILES, FORWARDED, LINKS, OWN } from './rest-calls.fixture.ts';
 
 let fixture: RestFixture;
 beforeAll(async () => {
@@ -95,7 +95,7 @@ describe("the portal's own addresses", () => {
     },
   );
 
-  test.each(LINKS)('$name is not found, at its own brand nor at another', async (listed) => {
+  test.each([...LINKS, ...FILES])('$name is not found, at its own brand nor at another', async (listed) => {
     const before = fixture.received.length;
     const nothing = await browser('/api/customer/nothing', {});
     for (const place of [OWN, { ...OWN, brandId: 'id-hln', feedKey: FEED_KEYS.atOtherBrand }])

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FEATURES } from '../../../contract/features.ts';
 import { pathNames } from '../../../contract/rest.endpoint.ts';
-import { askForNewEmail, BRAM, LISA, openRestFixture, type RestFixture } from './rest.fixture.ts';
+import { sendFiles } from './files.fixture.ts';
+import { askForNewEmail, BRAM, JUST_NOW, LISA, openRestFixture, type RestFixture } from './rest.fixture.ts';
 import { addressWith, callOf, ENDPOINTS, FOREIGN, OWN, READERS } from './rest-calls.fixture.ts';
 
 let fixture: RestFixture;
@@ -11,6 +12,8 @@ let closed: RestFixture;
 beforeAll(async () => {
   fixture = await openRestFixture();
   closed = await openRestFixture(false);
+  const sent = { owner: LISA.id, other: BRAM.id, at: JUST_NOW };
+  for (const where of [fixture, closed]) await sendFiles(where, sent);
 });
 // A test sends more requests than the limit allows a person.
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 /** A call of each endpoint in the contract's table, with Lisa's own values and with those of others. */
 import { addressOfService, type Endpoint, SERVICES } from '../../../contract/rest.endpoint.ts';
 import { REST } from '../../../contract/rest.ts';
+import { FILE_IDS } from './files.fixture.ts';
 import { BRAM, FEED_KEYS, LISA } from './rest.fixture.ts';
 
 export const ENDPOINTS = SERVICES.flatMap((service) =>
@@ -18,6 +19,7 @@ export const OWN: Readonly<Record<string, string>> = {
   newsletterId: 'ad-sport',
   feedKey: FEED_KEYS.own,
   changeId: 'change-1',
+  fileId: FILE_IDS.own,
 };
 /** Another account's, another brand's and an unknown one; the first two must look like the last. */
 export const FOREIGN: Readonly<Record<string, readonly string[]>> = {
@@ -25,6 +27,7 @@ export const FOREIGN: Readonly<Record<string, readonly string[]>> = {
   brandId: ['id-hln', 'id-nowhere'],
   newsletterId: ['hln-sport', 'vk-sport', 'nothing-sport'],
   changeId: ['change-2', 'nothing'],
+  fileId: [...Object.values(FILE_IDS).slice(1), 'nothing'],
   feedKey: [FEED_KEYS.atOtherBrand, FEED_KEYS.revoked, 'nothing'],
 };
 const BODIES: Readonly<Record<string, unknown>> = {
@@ -65,5 +68,8 @@ export function callOf({ name, endpoint }: Listed, token?: string): RequestInit 
 
 // A link needs no session and has tests of its own.
 export const READERS = ENDPOINTS.filter(({ endpoint }) => endpoint.access !== 'link');
-export const FORWARDED = READERS.filter(({ endpoint }) => endpoint.access !== 'page');
+export const FORWARDED = READERS.filter(
+  ({ endpoint }) => endpoint.access !== 'page' && endpoint.answer !== 'bytes',
+);
 export const LINKS = ENDPOINTS.filter(({ endpoint }) => endpoint.access === 'link');
+export const FILES = ENDPOINTS.filter(({ endpoint }) => endpoint.answer === 'bytes');

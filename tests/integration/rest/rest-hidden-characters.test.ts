@@ -11,6 +11,7 @@ const OWN: Readonly<Record<string, string>> = {
   newsletterId: 'ad-sport',
   link: 'x',
   feedKey: 'x',
+  fileId: 'x',
 };
 const ADDRESS = { street: 'Weg', house_number: '1', zip_code: '1234 AB', city: 'Ede' };
 

@@ -8,11 +8,13 @@ import { hashOf } from '../../../backoffice/identity/hash.ts';
 import type { TokenHolder } from '../../../backoffice/identity/tokens.ts';
 import type { BackofficeContent } from '../../../backoffice/kernel/backoffice-content.ts';
 import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
+import type { FileStorage } from '../../../backoffice/kernel/file-storage.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { BRAND_FLAGS, GENERAL_FLAGS } from '../../../contract/flags.ts';
 import { type Database, openDatabase } from '../../../database/database.ts';
 import type { Place } from '../../../database/testing.ts';
+import { storageInMemory } from './files.fixture.ts';
 
 export const TRACE = 'c0ffee00c0ffee00c0ffee00c0ffee00';
 /** Noon in Amsterdam. */
@@ -22,7 +24,7 @@ export const LISA = { id: 'account-lisa', token: 'token-of-lisa' };
 /** Her login of long ago. */
 export const LISA_BEFORE = 'token-of-lisa-before';
 export const BRAM = { id: 'account-bram', token: 'token-of-bram' };
-const JUST_NOW = new Date(NOW).toISOString();
+export const JUST_NOW = new Date(NOW).toISOString();
 const TOKENS: Readonly<Record<string, TokenHolder>> = {
   [LISA.token]: { accountId: LISA.id, brandKey: 'ad', authenticatedAt: JUST_NOW },
   [LISA_BEFORE]: { accountId: LISA.id, brandKey: 'ad', authenticatedAt: '2026-11-20T10:49:59.000Z' },
@@ -44,6 +46,7 @@ export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
 export interface RestFixture {
   readonly db: Database<BackofficeTables>['db'];
+  readonly files: FileStorage;
   readonly received: Received[];
   readonly inProcess: Fetch;
   /** The port of the standalone server. */
@@ -63,7 +66,9 @@ export async function openRestFixture(
   await fill(db);
   const snapshot = content(isOpen);
   const codes = codeHasher(() => 'a-secret-of-the-server-with-32-characters');
+  const files = storageInMemory();
   const api = restApi({
+    files,
     anonymousContext: (traceId) => ({ db, codes, content: snapshot, now: NOW, traceId }),
     contextOf: contextReader({
       db,
@@ -92,6 +97,7 @@ export async function openRestFixture(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   return {
     db,
+    files,
     received,
     inProcess: (address, init) => response(new Request(`http://backoffice.internal${address}`, init)),
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -22,6 +22,7 @@ import type { describeOnBothEngines } from '../../../database/testing.ts';
 import { DEMO_PARTS } from '../../../gen/backoffice/demo.ts';
 import { RESOLVERS } from '../../../gen/backoffice/resolvers.ts';
 import { cheaplyKept } from '../../fixtures/cheap-password.ts';
+import { storageInMemory } from '../rest/files.fixture.ts';
 import { demoContent, SEEDED_AT, SEEDED_ON } from './holiday.fixture.ts';
 
 type Tests = Parameters<Parameters<typeof describeOnBothEngines>[1]>;
@@ -100,7 +101,7 @@ export function openEmailChange(open: Tests[0], newPlace: Tests[1]['newPlace']) 
       traceId,
     });
     return {
-      rest: restApi({ contextOf, anonymousContext }),
+      rest: restApi({ contextOf, anonymousContext, files: storageInMemory() }),
       graphql: graphqlApi({ contextOf, resolvers: RESOLVERS }),
     };
   };

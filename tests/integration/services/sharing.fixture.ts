@@ -3,6 +3,7 @@ import { HANDLERS } from '../../../backoffice/api/rest.handlers.ts';
 import { acceptInvite } from '../../../backoffice/services/sharing/answer-invite.ts';
 import { type Opened, readInviteLink } from '../../../backoffice/services/sharing/invite-link.ts';
 import { SendInvite, SharedAccessOverview } from '../../../gen/operations.ts';
+import { storageInMemory } from '../rest/files.fixture.ts';
 import type { HolidayFixture } from './holiday.fixture.ts';
 
 const TRACE = 'ab'.repeat(16);
@@ -76,7 +77,7 @@ export function sharingActs(current: () => HolidayFixture) {
   async function passesOf(who: string) {
     const { context } = await openedBy(who, '');
     const given = { brandId: 'b001' };
-    const passes = await HANDLERS.pass.listPasses(context!, given, context!);
+    const passes = await HANDLERS.pass.listPasses(context!, given, { ...context!, files: storageInMemory() });
     return typeof passes === 'symbol' ? [] : passes.filter(({ state }) => state === 'valid');
   }
 

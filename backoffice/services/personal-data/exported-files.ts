@@ -1,0 +1,42 @@
+/** The files that a reader sent with messages, as a part of the export. */
+import type { PersonalTables } from '../../../contract/personal-data.ts';
+import { hasDone } from '../../kernel/audit.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import type { FileStorage } from '../../kernel/file-storage.ts';
+import { notFound } from '../../kernel/refused.ts';
+import { filesOfAccount, readFileOfAccount } from '../uploads/message-files.ts';
+import { exportedPath } from './exported-path.ts';
+
+/** After an export, which needs a fresh login and is limited. A download takes this long over a slow connection. */
+const READABLE_MS = 3_600_000;
+
+/** Adds the column `file` to the uploads: their path in the download. */
+export async function withPaths(
+  { db, account }: BackofficeContext,
+  tables: PersonalTables,
+): Promise<PersonalTables> {
+  const { upload, contact_case } = tables;
+  if (!upload) return tables;
+  const references = new Map(contact_case?.rows.map(({ id, reference }) => [id, reference]));
+  const paths = new Map(
+    (await filesOfAccount(db, account.id)).map((file) => [
+      file.id,
+      exportedPath({ ...file, reference: String(references.get(file.caseId) ?? file.caseId) }),
+    ]),
+  );
+  const rows = upload.rows.map((row) => ({ ...row, file: paths.get(String(row.id)) ?? null }));
+  return { ...tables, upload: { ...upload, rows } };
+}
+
+/** @throws Refused NOT-FOUND for a file that the account's last export does not hand out, or an hour after that */
+export async function readExportedFile(
+  { db, account, now }: BackofficeContext,
+  files: FileStorage,
+  id: string,
+): Promise<Uint8Array> {
+  const since = new Date(now - READABLE_MS).toISOString();
+  const isExporting = await hasDone(db, { accountId: account.id, action: 'exportData', since });
+  const bytes = isExporting ? await readFileOfAccount({ db, files }, account.id, id) : undefined;
+  if (!bytes) throw notFound();
+  return bytes;
+}
