@@ -58,7 +58,9 @@ test('a message takes a file along, which is saved nowhere', async () => {
   tab.fill('message', 'Zie mijn brief');
   tab.attach('bestand', new File(['De krant was nat'], 'brief.txt'));
   await tab.press('Bericht versturen');
-  expect(tab.main).toContain('We hebben ook uw bestand ontvangen.');
+  expect(tab.main).toContain('We hebben uw bericht ontvangen');
+  expect(tab.main).toContain('Meegestuurd');
+  expect(tab.main).not.toContain('ging niet mee');
 });
 
 /** How many changes and messages the embedded back office has. */
