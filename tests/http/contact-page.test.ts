@@ -61,6 +61,7 @@ test('a guest who sends a sixth message within the hour reads when to try again,
   const last = tabs.at(-1);
   expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
   expect(last?.texts('#problemen').join()).toMatch(/over (59|60) minuten/);
+  expect(Number(last?.headers['retry-after'])).toBeGreaterThan(3_500);
   expect(last?.value('message')).toBe('Vraag 5 over de krant');
 });
 

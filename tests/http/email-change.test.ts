@@ -151,6 +151,7 @@ test('of a subscription: asked for, mailed again once a minute, and stopped', as
   expect(tab.main).toContain('We hebben de mail opnieuw gestuurd.');
   await tab.press('Stuur de mail opnieuw');
   expect(tab.main).toMatch(/We hebben net al een mail gestuurd\. Probeer het over \d+ seconden opnieuw\./);
+  expect([tab.status, Number(tab.headers['retry-after']) > 0]).toEqual([429, true]);
   const other = await visitAs(reader, path);
   await tab.press('Toch niet wijzigen');
   expect(tab.main).toContain('Er wacht geen wijziging meer.');

@@ -54,5 +54,7 @@ test('a link that is opened too often is refused for a while, and no other link 
 
 async function statusOf(address: string): Promise<number> {
   const { hostname, port, pathname } = new URL(address);
-  return (await ask({ port: Number(port), host: hostname, path: pathname })).status;
+  const { status, headers } = await ask({ port: Number(port), host: hostname, path: pathname });
+  expect(Number(headers['retry-after'] ?? 0) > 0, `${status} with Retry-After`).toBe(status === 429);
+  return status;
 }

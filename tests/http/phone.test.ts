@@ -103,6 +103,19 @@ describe('a phone number', () => {
     expect(tab.main).toContain('U krijgt een sms met een code');
   });
 
+  it('is sent three codes an hour, and the fourth form says when it can be sent again', async () => {
+    const { tab } = await atSection();
+    const { typed } = newNumber();
+    for (let code = 0; code < 3; code += 1) {
+      await ofCode(tab, typed);
+      await tab.press('Ander nummer invullen');
+    }
+    await ofCode(tab, typed);
+    expect(tab.texts('#problemen').join()).toMatch(/Probeer het over (59|60) minuten opnieuw/);
+    expect(tab.status).toBe(429);
+    expect(Number(tab.headers['retry-after'])).toBeGreaterThan(3_500);
+  });
+
   it('shows a verification on a second device, and ends there when another number is asked for', async () => {
     const { reader, tab } = await atSection();
     await ofCode(tab, newNumber().typed);

@@ -204,6 +204,7 @@ it('Ten unknown links are looked up an hour, whatever comes after them', async (
     statuses.push(tab.status);
   }
   expect(statuses).toEqual([...Array(10).fill(404), 429, 429]);
+  expect(Number(tab.headers['retry-after'])).toBeGreaterThan(0);
   await tab.open(link);
   expect(tab.status, 'also for a link that exists').toBe(429);
 });

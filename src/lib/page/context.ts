@@ -44,6 +44,8 @@ export interface RequestContext {
   readonly unsentForm?: FormValues | 'unreadable' | undefined;
   /** Called when the back office refuses the token of the session. */
   readonly onRefusedToken?: () => void;
+  /** Called when a posted form is refused for a while: the page's response with status 429 gets these seconds. */
+  readonly onRateLimited?: (seconds: number) => void;
   /** Drafts instead of published content. */
   readonly preview: boolean;
   /** Brands, texts, questions and alerts as this request may read them. */

@@ -55,26 +55,32 @@ export async function receiveForm(
     [...fields].map(([key, all]) => [key, all.length === 1 ? (all[0] ?? '') : all]),
   );
   if (JSON.stringify(values).length > LARGEST_FORM) return undefined;
-  const refused = (code: string) => ({ values, refusal: violationOf(code, names.file), fileName: name });
+  const refused = (code: string, seconds?: string) => ({
+    values,
+    refusal: violationOf(code, names.file, seconds),
+    fileName: name,
+  });
   if (isCut) return refused('FILE-TOO-LARGE');
   if (name === '') return { values, refusal: undefined, fileName: name };
   const before = listOf(values[names.references]);
   if (before.length >= MOST_FILES) return refused('FILES-TOO-MANY');
   const draft = textOf(values, names.draft);
-  const sent = await send(context, { draft, name, bytes }).catch((error: unknown) => {
+  const sent = await send(context, { draft, name, bytes }).catch((error: unknown): Sent => {
     context.log.report(new Error('A file could not be passed on', { cause: error }));
     return { refusal: 'FILES-FULL' };
   });
-  if ('refusal' in sent) return refused(sent.refusal);
+  if ('refusal' in sent) return refused(sent.refusal, sent.seconds);
   const references = [...before, fileReference(sent.key, { name, size: bytes.length })];
   return { values: { ...values, [names.references]: references }, refusal: undefined, fileName: name };
 }
 
-/** The values that the texts of these two need. */
-export function violationOf(code: string, field: string): Violation {
-  const named = { 'FILE-TOO-LARGE': ['megabytes', '10'], 'FILES-TOO-MANY': ['most', String(MOST_FILES)] }[
-    code
-  ];
+/** With the values that the texts of these need. @param seconds to wait after too many files */
+export function violationOf(code: string, field: string, seconds?: string): Violation {
+  const named = {
+    'FILE-TOO-LARGE': ['megabytes', '10'],
+    'FILES-TOO-MANY': ['most', String(MOST_FILES)],
+    'RATE-LIMITED': ['seconds', seconds],
+  }[code];
   const [name, value] = named ?? [];
   return { code, field, ...(name && value ? { values: [{ name, value }] } : {}) };
 }
@@ -103,7 +109,8 @@ function readParts(request: Request): Promise<Found> {
   });
 }
 
-type Sent = { readonly key: string } | { readonly refusal: string };
+/** With the seconds to wait after too many files. */
+type Sent = { readonly key: string } | { readonly refusal: string; readonly seconds?: string | undefined };
 
 async function send(
   context: Parameters<typeof receiveForm>[0],
@@ -127,7 +134,8 @@ async function send(
     'upload-length': String(bytes.length),
     'upload-metadata': metadata,
   });
-  if (made.refusal) return { refusal: made.refusal };
+  if (made.refusal)
+    return { refusal: made.refusal, seconds: made.response.headers.get('retry-after') ?? undefined };
   const { link, key } = (await made.response.json()) as { link: string; key: string };
   for (let at = 0; at < bytes.length; at += PART_BYTES) {
     const headers = { 'upload-offset': String(at), 'content-type': 'application/offset+octet-stream' };

@@ -11,6 +11,7 @@ const schema = v.object({
   postcode: v.pipe(v.string('FIELD-MISSING'), v.regex(/^\d{4} ?[A-Z]{2}$/, 'POSTCODE-INVALID')),
   abonnement: v.pipe(v.array(v.string()), v.minLength(1, 'FIELD-MISSING')),
 });
+const LIMITED = { code: 'RATE-LIMITED', values: [{ name: 'seconds', value: '90' }] };
 const GOOD = 'soort=pauze&postcode=1234+AB&abonnement=7';
 
 beforeEach(() => {
@@ -69,6 +70,16 @@ test('a refusal of the back office keeps its status and the values of the form',
   const rejection = { status: 429, violations: [{ code: 'RATE-LIMITED' }], traceId: 'TR12345678' };
   const sent = await submit({ log }, posted(GOOD), { ...form, send: async () => ({ ok: false, rejection }) });
   expect(sent).toMatchObject({ kind: 'invalid', ...rejection, values: { postcode: '1234 AB' } });
+});
+
+test.each([
+  ['of the back office', { ok: false, rejection: { status: 429, violations: [LIMITED] } }],
+  ['in a result', refused(LIMITED)],
+] as const)('a rate limit %s is a 429, whose seconds go to the response of the page', async (_, result) => {
+  const seconds: number[] = [];
+  const onRateLimited = (wait: number) => seconds.push(wait);
+  const sent = await submit({ log, onRateLimited }, posted(GOOD), { ...form, send: async () => result });
+  expect([sent, seconds]).toMatchObject([{ kind: 'invalid', status: 429 }, [90]]);
 });
 
 test('a failure while sending is GENERIC-ERROR, reported once, with the values of the form', async () => {

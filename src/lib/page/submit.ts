@@ -40,7 +40,7 @@ export type Submitted<Data> =
   | { readonly kind: 'done'; readonly values: FormValues; readonly data: Data };
 
 export async function submit<Input, Data>(
-  context: Pick<RequestContext, 'log' | 'givenBack'>,
+  context: Pick<RequestContext, 'log' | 'givenBack' | 'onRateLimited'>,
   request: Request,
   form: Form<Input, Data>,
 ): Promise<Submitted<Data>> {
@@ -60,7 +60,7 @@ export async function submit<Input, Data>(
  * @param found what is wrong with it already; nothing is sent then
  */
 export async function submitValues<Input, Data>(
-  context: Pick<RequestContext, 'log'>,
+  context: Pick<RequestContext, 'log' | 'onRateLimited'>,
   read: FormValues,
   { schema, lists = [], severalLines = [], send }: Form<Input, Data>,
   found: readonly Violation[] = [],
@@ -70,13 +70,25 @@ export async function submitValues<Input, Data>(
   const parsed = await v.safeParseAsync(schema, values);
   if (!parsed.success || before.length > 0) {
     const violations = onePerField([...before, ...violationsOf(parsed.issues ?? [])]);
-    return { kind: 'invalid', values, status: 422, violations };
+    return invalid(context, values, rejectionOf(violations));
   }
   const result = await sendOrReport(() => send(parsed.output, values), context);
-  return result.ok
-    ? { kind: 'done', values, data: result.data }
-    : { kind: 'invalid', values, ...result.rejection };
+  return result.ok ? { kind: 'done', values, data: result.data } : invalid(context, values, result.rejection);
 }
+
+/** A form to be shown again, whose response says when it can be sent again after a rate limit. */
+export function invalid(
+  context: Pick<RequestContext, 'onRateLimited'>,
+  values: FormValues,
+  rejection: Rejection,
+): Submitted<never> {
+  const limited = rejection.violations.find(isLimit);
+  const seconds = Number(limited?.values?.find(({ name }) => name === 'seconds')?.value);
+  if (seconds > 0) context.onRateLimited?.(seconds);
+  return { kind: 'invalid', values, ...rejection };
+}
+
+const isLimit = ({ code }: Violation): boolean => code === 'RATE-LIMITED';
 
 /** For a `send` without a request, such as a wizard step that only stores its values. */
 export function accepted<Data>(data: Data): Result<Data> {
@@ -85,7 +97,12 @@ export function accepted<Data>(data: Data): Result<Data> {
 
 /** For a `send` that refuses without asking the back office. */
 export function refused(...violations: readonly Violation[]): Result<never> {
-  return { ok: false, rejection: { status: 422, violations } };
+  return { ok: false, rejection: rejectionOf(violations) };
+}
+
+/** With status 429 when one of them is a rate limit. */
+export function rejectionOf(violations: readonly Violation[]): Rejection {
+  return { status: violations.some(isLimit) ? 429 : 422, violations };
 }
 
 /** A violation as GraphQL returns it, with null for a missing field. */

@@ -37,8 +37,14 @@ type PipelineContext = Context<Pipeline>;
 const LONGEST_STORED_MS = 120_000;
 
 export async function requestedPage(c: PipelineContext): Promise<Response> {
-  const context = c.get('context');
+  let retryAfter: number | undefined;
+  const onRateLimited = (seconds: number) => {
+    retryAfter = seconds;
+  };
+  const context = { ...c.get('context'), onRateLimited };
   const response = await renderPage(c.req.raw, context);
+  if (response.status === 429 && retryAfter !== undefined)
+    response.headers.set('retry-after', String(retryAfter));
   // A page returns a 404 without a body when its data do not exist.
   if (response.status === 404 && response.body === null) return notFoundPage(c);
   if (!isShareable(context, c.req.raw, response.status)) return response;

@@ -5,7 +5,7 @@ import type { Texts } from '../../lib/content/texts.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { textOf, withLists } from '../../lib/page/form.ts';
 import { receiveForm, violationOf } from '../../lib/page/receive-file.ts';
-import { type Form, type Submitted, submitValues } from '../../lib/page/submit.ts';
+import { type Form, invalid, rejectionOf, type Submitted, submitValues } from '../../lib/page/submit.ts';
 
 const FIELD = 'bestand';
 const REFERENCES = 'uploadKeys';
@@ -26,9 +26,7 @@ export async function submitWithFile<Input>(
   if (textOf(values, 'toevoegen') === '')
     return submitValues(context, values, form, refusal ? [refusal] : []);
   const wrong = refusal ?? (fileName === '' ? { code: 'FIELD-MISSING', field: FIELD } : undefined);
-  return wrong
-    ? { kind: 'invalid', values, status: 422, violations: [wrong] }
-    : { kind: 'open', values, isGivenBack: true };
+  return wrong ? invalid(context, values, rejectionOf([wrong])) : { kind: 'open', values, isGivenBack: true };
 }
 
 /** The posted references that are well formed, each once. */
