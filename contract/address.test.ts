@@ -17,7 +17,9 @@ describe('an address', () => {
   test('needs every part that the post needs', () => {
     expect(codesOf({ street: '  ' })).toEqual(['street: FIELD-MISSING']);
     expect(codesOf({ city: 3 })).toEqual(['city: FIELD-INVALID']);
-    expect(codesOf({ house_number: 'twaalf' })).toEqual(['house_number: FIELD-INVALID']);
+    for (const house_number of ['twaalf', '0', '000'])
+      expect(codesOf({ house_number })).toEqual(['house_number: FIELD-INVALID']);
+    expect(codesOf({ house_number: '012' })).toEqual([]);
   });
 
   test.each([...'<>^#=/:'])('holds no %s', (character) => {

@@ -19,7 +19,7 @@ const freeText = v.pipe(
 
 const fields = v.object({
   street: freeText,
-  house_number: v.pipe(freeText, v.regex(/^\d{1,5}$/, 'FIELD-INVALID')),
+  house_number: v.pipe(freeText, v.regex(/^(?!0+$)\d{1,5}$/, 'FIELD-INVALID')),
   house_number_suffix: v.optional(v.nullable(freeText), null),
   zip_code: freeText,
   city: freeText,
