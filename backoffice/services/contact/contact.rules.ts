@@ -31,12 +31,16 @@ export interface CaseEvent {
 
 /**
  * The changes by an event; undefined when it was handled before, or a later one was. A case that is opened again loses its
- * answer, so that the page never shows an answer to a question that is open.
+ * answer, so that the page never shows an answer to a question that is open. An event of a clock that is ahead counts as
+ * one of now, so that it does not block those that follow.
+ * @param now instant, ISO text in UTC
  */
 export function changesBy(
   known: Pick<ContactCaseRow, 'last_event_at' | 'handling_at' | 'answer'>,
-  { state, at, answer }: CaseEvent,
+  { state, at: given, answer }: CaseEvent,
+  now: string,
 ): Partial<ContactCaseRow> | undefined {
+  const at = given < now ? given : now;
   if (known.last_event_at !== null && known.last_event_at >= at) return undefined;
   const changes = { state, last_event_at: at };
   if (state === 'received') return { ...changes, handling_at: null, answered_at: null, answer: null };
