@@ -149,6 +149,7 @@ describe('a phone number', () => {
     expect(tab.main).toContain('Uw telefoonnummer is verwijderd.');
     expect(tab.main).not.toContain('1234 5678');
     await tab.press('Zet het terug');
+    expect(tab.main).toContain('Uw telefoonnummer staat er weer');
     expect(tab.main).toMatch(/\+31 6 1234 5678\s*Bevestigd/);
   });
 

@@ -10,7 +10,7 @@ import { ADDRESS_SECTION } from './address-section.ts';
 import { emailSection, isUnconfirmed } from './email-section.ts';
 import { ENDED_PARAMETER, endRequestedSession, outcomeOf } from './end-session.ts';
 import { type Account, type AccountSection, isSectionOpen } from './section.ts';
-import { CHANGED_PARAMETER, OPEN_PARAMETER, STOPPED } from './section-addresses.ts';
+import { CHANGED_PARAMETER, OPEN_PARAMETER, RESTORED, STOPPED } from './section-addresses.ts';
 import { SECTIONS } from './sections.ts';
 
 export type AccountSubscription = NonNullable<AccountOverviewQuery['subscriptions']>[number];
@@ -70,7 +70,7 @@ export async function accountScreen(
 
 function changedOutcome(parameters: URLSearchParams) {
   const wanted = parameters.get(CHANGED_PARAMETER);
-  const changed = [...SECTIONS.map(({ id }) => id), STOPPED].find((one) => one === wanted);
+  const changed = [...SECTIONS.map(({ id }) => id), STOPPED, RESTORED].find((one) => one === wanted);
   return changed === undefined
     ? undefined
     : ({ variant: 'success', text: `account.changed.${changed}` } as const);

@@ -14,7 +14,7 @@ import type { RequestContext } from '../../lib/page/context.ts';
 import { accepted, type GraphqlViolation, outcomeOf, refused } from '../../lib/page/submit.ts';
 import { numberOf, type PhoneForm, phoneForm } from './phone-input.ts';
 import { accountSection } from './section.ts';
-import { ACCOUNT, changedAddress, sectionAddress } from './section-addresses.ts';
+import { ACCOUNT, changedAddress, RESTORED, sectionAddress } from './section-addresses.ts';
 import { sectionStyle } from './section-style.ts';
 
 const ID = 'telefoon';
@@ -70,7 +70,7 @@ async function send(
     }
     case 'terug': {
       const restored = await ask(context, RestorePhoneNumber, {}, options);
-      return follow(restored, (data) => data.restorePhoneNumber, changedAddress(ID));
+      return follow(restored, (data) => data.restorePhoneNumber, changedAddress(RESTORED));
     }
   }
 }
