@@ -46,7 +46,7 @@ test('each section is saved, and a birthday can be cleared again', async () => {
   tab.answer('date_of_birth', '1 december 2200');
   await tab.press('Bewaar');
   expectRefused(tab, { date_of_birth: 'Kijk de datum nog eens na. Dit kan geen geboortedatum zijn.' });
-  tab.answer('date_of_birth', '29-2-1980');
+  tab.answer('date_of_birth', '２９ februari １９８０');
   await tab.press('Bewaar');
   expect(tab.main).toContain('29 februari 1980');
   await tab.follow('Wijzig geboortedatum');

@@ -15,7 +15,7 @@ import { sectionStyle } from './section-style.ts';
 const typedBirthday = v.pipe(
   v.string('FIELD-MISSING'),
   v.transform((text) => {
-    const typed = text.trim();
+    const typed = text.normalize('NFKC').trim();
     if (typed === '') return null;
     return isoDayOfMask(typed) ?? ((/\d{4}/.test(typed) && isoDayOf(typed)) || typed);
   }),

@@ -43,7 +43,10 @@ describe('a date becomes dd.mm.yyyy', () => {
     ['01121', '01.12.1'],
     ['1.1', '01.1'],
     ['1.1.', '01.01.'],
-    ['een', ''],
+    ['０１１２１９９０', '01.12.1990'],
+    ['１／２／１９９０', '01.02.1990'],
+    ['een', 'een'],
+    ['١٩٩٠', '١٩٩٠'],
   ])('%s is shown as %s, typed or pasted', (keys, shown) => {
     expect(typed(keys, maskDate)).toBe(shown);
     expect(maskDate(keys)).toBe(shown);

@@ -11,8 +11,14 @@ export function maskAmount(text: string, decimals = 2): string {
   return `${whole},${behind.join('').replaceAll('.', '').slice(0, decimals)}`;
 }
 
-/** `dd.mm.yyyy`: `1/12/1990`, `01121990` and `1990-12-01` all become `01.12.1990`; an incomplete date is kept. */
-export function maskDate(text: string): string {
+/**
+ * `dd.mm.yyyy`: `1/12/1990`, `01121990` and `1990-12-01` all become `01.12.1990`; an incomplete date is kept. A text
+ * without a digit is kept too: the check refuses it, while an empty field would be saved.
+ */
+export function maskDate(typed: string): string {
+  // Full-width digits, as a Japanese keyboard types them, become ordinary ones.
+  const text = typed.normalize('NFKC');
+  if (!/\d/.test(text)) return typed;
   const iso = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/.exec(text);
   if (iso) return `${iso[3]}.${iso[2]}.${iso[1]}`;
   const day = nextDigits(text, 2);
