@@ -49,6 +49,9 @@ it('A reader asks a code for a subscription of another account', async () => {
   expect(tab.heading).toContain('hoort bij een ander account');
   expect(tab.main).toContain('j…n@v…d.nl');
   await tab.press('Stuur een code per mail');
+  await tab.press('Stuur een nieuwe mail');
+  expect(tab.status).toBe(422);
+  expect(tab.texts('#problemen')[0]).toMatch(/U kunt over \d+ seconden een nieuwe code vragen\./);
   tab.fill('code', '12');
   await tab.press('Koppel met deze code');
   expect(tab.main).toContain('Vul 6 cijfers of 8 tekens in.');

@@ -42,7 +42,9 @@ export async function requestLinkCode(context: BackofficeContext, input: unknown
   const { requestId, by } = read.input;
   if (by === 'email') {
     const { subscription } = await findRequest(context.db, context, requestId);
-    await countAgainst(MAIL_LIMITS, context, subscription.id);
+    // Within the pause nothing is sent, so nothing is counted.
+    if ((await secondsToMail(context.db, context, requestId)) === 0)
+      await countAgainst(MAIL_LIMITS, context, subscription.id);
   }
   return mutateOnce(context, {
     operation: OPERATION,
@@ -50,9 +52,7 @@ export async function requestLinkCode(context: BackofficeContext, input: unknown
     change: async (trx): Promise<CodeResult> => {
       const { request, subscription } = await findRequest(trx, context, requestId);
       await lockSubscription(trx, subscription.id);
-      if (by === 'email' && (await isJustMailed(trx, context, requestId)))
-        return { violations: [], request: await openRequestView(trx, context, request, subscription) };
-      const refusal = await whyNot(trx, context, by, subscription);
+      const refusal = await whyNot(trx, context, { request, subscription, by });
       if (refusal) return { violations: [refusal], request: null };
       await endCodes(trx, requestId, new Date(context.now).toISOString(), by);
       await send(trx, context, { request, subscription, by });
@@ -73,20 +73,25 @@ export async function findRequest(db: Db, context: BackofficeContext, requestId:
   return { request, subscription };
 }
 
-/** A second press in another tab sends no second mail. */
-async function isJustMailed(trx: Trx, { now }: BackofficeContext, requestId: string): Promise<boolean> {
-  const since = new Date(now - MAIL_PAUSE_SECONDS * 1000).toISOString();
-  const codes = await listCodes(trx, requestId);
-  return codes.some((code) => code.way === 'email' && code.requested_at > since && isLive(code, now));
+/** A second press sends no second mail, also in another tab. 0: a mail can be sent now. */
+async function secondsToMail(db: Db, { now }: BackofficeContext, requestId: string): Promise<number> {
+  const codes = await listCodes(db, requestId);
+  const newest = codes.find((code) => code.way === 'email' && isLive(code, now));
+  if (!newest) return 0;
+  const passed = (now - Date.parse(newest.requested_at)) / 1000;
+  return Math.max(0, Math.ceil(MAIL_PAUSE_SECONDS - passed));
 }
 
 async function whyNot(
   trx: Trx,
   context: BackofficeContext,
-  by: CodeWay,
-  { id, email, address }: LinkableSubscription,
+  { request, subscription: { id, email, address }, by }: NewCode,
 ): Promise<Refusal | undefined> {
-  if (by === 'email') return email === null ? refuse('CHOICE-INVALID', 'by') : undefined;
+  if (by === 'email') {
+    if (email === null) return refuse('CHOICE-INVALID', 'by');
+    const seconds = await secondsToMail(trx, context, request.id);
+    return seconds === 0 ? undefined : refuse('CODE-TOO-SOON', 'by', { seconds: String(seconds) });
+  }
   if (address === null) return refuse('CHOICE-INVALID', 'by');
   const from = await letterDayOf(trx, id, context);
   return from === null ? undefined : refuse('LINK-LETTER-SENT', 'by', { from });
