@@ -95,11 +95,12 @@ export const REST = {
     },
   },
   pass: {
+    /** A holder sees in which month a co-reader's passes were last asked for to read, and not for an overview. */
     listPasses: {
       ...usual,
       method: 'get',
       path: '/brands/{brandId}/passes',
-      payload: nothing,
+      payload: v.object({ purpose: v.optional(v.nullable(v.picklist(['reading', 'overview']))) }),
       answer: v.array(pass),
       feature: 'subscription',
     },

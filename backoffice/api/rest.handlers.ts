@@ -42,7 +42,7 @@ import { exportData } from '../services/personal-data/export-data.ts';
 import { readExportedFile } from '../services/personal-data/exported-files.ts';
 import { acceptInvite, askNewInvite, declineInvite } from '../services/sharing/answer-invite.ts';
 import { readInviteLink } from '../services/sharing/invite-link.ts';
-import { usePlaces } from '../services/sharing/reading-along.ts';
+import { listReadable, usePlaces } from '../services/sharing/reading-along.ts';
 import { listSubscriptions } from '../services/subscriptions/subscriptions.ts';
 
 export const NOT_FOUND = Symbol('not found');
@@ -163,18 +163,17 @@ export const HANDLERS: Handlers = {
     },
   },
   pass: {
-    listPasses: async (context, { brandId }) => {
+    listPasses: async (context, { brandId, purpose }) => {
       const brand = shownBrand(context, brandId, 'subscription');
       if (!brand) return NOT_FOUND;
       // A host's own brand stands for all brands that the host shows.
       const shown = brand.id === context.brand.id ? context.visibleBrands : [brand];
       const idOf = new Map(shown.map(({ key, id }) => [key, id]));
       const held = (await listSubscriptions(context)).filter(({ brandKey }) => idOf.has(brandKey));
+      const places = await listReadable(context, [...idOf.keys()]);
+      if (purpose !== 'overview') await usePlaces(context, places);
       // A pass for another's subscription has the id of the place, because the number is the holder's.
-      const shared = (await usePlaces(context, [...idOf.keys()])).map(({ row, subscription }) => ({
-        ...subscription,
-        id: row.id,
-      }));
+      const shared = places.map(({ row, subscription }) => ({ ...subscription, id: row.id }));
       return [...held, ...shared].flatMap((one) => {
         const pass = passOf(one, context.today);
         return pass ? { ...pass, brandId: idOf.get(one.brandKey) ?? brandId } : [];

@@ -84,18 +84,20 @@ export async function sharedWithMe(context: BackofficeContext): Promise<SharedWi
   }));
 }
 
-/** The subscriptions that the reader may use now; the month of the use is stored for the holder. */
-export async function usePlaces(
+/** The subscriptions of others that the reader may read now. */
+export async function listReadable(
   context: BackofficeContext,
   brandKeys: readonly string[],
 ): Promise<ReadPlace[]> {
-  const places = (await listPlaces(context)).filter(({ subscription }) =>
-    brandKeys.includes(subscription.brandKey),
-  );
+  const places = await listPlaces(context);
+  return places.filter(({ subscription }) => brandKeys.includes(subscription.brandKey));
+}
+
+/** Stores the month of the use, for the holder. */
+export async function usePlaces(context: BackofficeContext, places: readonly ReadPlace[]): Promise<void> {
   const month = localTime(context.now, places[0]?.subscription.rules.timeZone ?? 'UTC').day.slice(0, 7);
   if (places.some(({ row }) => row.last_used_month !== month))
     await saveUse(context.db, context.account.id, month);
-  return places;
 }
 
 /** @throws Refused as `mutateOnce` does, and NOT-FOUND for a place that is not the reader's */

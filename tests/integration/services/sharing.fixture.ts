@@ -74,9 +74,9 @@ export function sharingActs(current: () => HolidayFixture) {
         .orderBy('created_at')
         .execute()
     ).map(({ template }) => template);
-  async function passesOf(who: string) {
+  async function passesOf(who: string, purpose: 'reading' | 'overview' = 'reading') {
     const { context } = await openedBy(who, '');
-    const given = { brandId: 'b001' };
+    const given = { brandId: 'b001', purpose };
     const passes = await HANDLERS.pass.listPasses(context!, given, { ...context!, files: storageInMemory() });
     return typeof passes === 'symbol' ? [] : passes.filter(({ state }) => state === 'valid');
   }

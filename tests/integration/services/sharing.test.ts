@@ -61,6 +61,16 @@ describeWithDatabase('Shared access', (open) => {
     ]);
   });
 
+  test('The holder sees the month in which a co-reader last read, and not a look at what can be read', async () => {
+    await accepted('geen@ad', 'bo@elders.nl');
+    const lastUsed = async () =>
+      (await household()).coReaders.find(({ name }) => name === 'Bo Vermeer')?.lastUsedMonth;
+    expect(await passesOf('geen@ad', 'overview')).toHaveLength(1);
+    expect(await lastUsed()).toBeNull();
+    expect(await passesOf('geen@ad')).toHaveLength(1);
+    expect(await lastUsed()).toBe('2026-11');
+  });
+
   test('Who reads along gets nothing of the holder but the first name and the product', async () => {
     const key = await accepted('geen@ad', 'bo@elders.nl');
     const seen = JSON.stringify([
