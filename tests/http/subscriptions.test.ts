@@ -1,6 +1,7 @@
 /** The page of the reader's subscriptions, without script. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EMPTY, FORMER, HOLDER, MAGAZINES, MANY, PAUSED } from '../fixtures/readers.ts';
+import { readsAlong } from '../fixtures/sharing/rows.ts';
 import { isAsked } from '../fixtures/subscriptions/delivery-rows.ts';
 import type { Tab } from '../support/form-client/browser.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
@@ -62,6 +63,17 @@ it('A reader without a subscription, or with ended ones only, gets a next step',
   const former = await open(FORMER);
   expect(former.main).toContain('U hebt nu geen lopend abonnement');
   expect(former.links('Kies een abonnement')).toHaveLength(1);
+});
+
+it('A reader without a subscription who reads along sees the shared title, and the way to read it', async () => {
+  const reader = await portal.readerLike('geen');
+  await readsAlong(portal, reader);
+  const tab = await open(reader);
+  expect(tab.main).toMatch(/Hier leest u mee\s+Ochtendblad/);
+  await tab.follow('Bekijk wat u online leest');
+  expect(tab.heading).toBe('Online lezen');
+  const holder = await open(HOLDER);
+  expect(holder.main).not.toContain('Hier leest u mee');
 });
 
 it('The question whether a paper came is answered on the page, and the complaint opens with its subscription', async () => {

@@ -26,7 +26,8 @@ export function heroOf(
   return { main: t('sharing.hero.none'), after: t('sharing.hero.noneText') };
 }
 
-const listed = (names: readonly string[]) => new Intl.ListFormat('nl').format([...new Set(names)]);
+/** `A, B en C`; each name once. */
+export const listed = (names: readonly string[]) => new Intl.ListFormat('nl').format([...new Set(names)]);
 
 const DONE_TEXTS = {
   uitgenodigd: 'sharing.done.invited',
