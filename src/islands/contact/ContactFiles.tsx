@@ -29,7 +29,7 @@ const FILE_FIELD = 'bestand';
 export function ContactFiles({ t, draft, given, refusals, error }: Props) {
   const [client] = useState(() => tusClient(draft));
   const place = useRef<HTMLDivElement>(null);
-  const isWarned = useWarningBeforeSubmit(place);
+  const { isWarned, endWarning } = useWarningBeforeSubmit(place);
   return (
     <div ref={place}>
       <MultiFileUpload
@@ -46,6 +46,7 @@ export function ContactFiles({ t, draft, given, refusals, error }: Props) {
         sendFile={client.send}
         discardFile={client.discard}
         checkFile={refusalOfChoice}
+        onSettled={endWarning}
       >
         <button type="submit" name="toevoegen" value="1" className="action-quiet">
           {t('contact.form.files.add')}
@@ -61,7 +62,7 @@ export function ContactFiles({ t, draft, given, refusals, error }: Props) {
 const UNFINISHED = '.uploads [data-status="pending"], .uploads [data-status="uploading"]';
 
 /** Stops the first submit while a file is not complete; the second one sends the message without it. */
-function useWarningBeforeSubmit(place: RefObject<HTMLDivElement | null>): boolean {
+function useWarningBeforeSubmit(place: RefObject<HTMLDivElement | null>) {
   const [isWarned, setWarned] = useState(false);
   useEffect(() => {
     const form = place.current?.closest('form');
@@ -74,7 +75,7 @@ function useWarningBeforeSubmit(place: RefObject<HTMLDivElement | null>): boolea
     form?.addEventListener('submit', warn, { capture: true });
     return () => form?.removeEventListener('submit', warn, { capture: true });
   }, [place, isWarned]);
-  return isWarned;
+  return { isWarned, endWarning: () => setWarned(false) };
 }
 
 function wordsOf(t: Texts, refusals: ContactFilesProps['refusals']) {

@@ -52,6 +52,34 @@ test('a file that cannot be sent is refused when it is chosen, and by its bytes'
   complaints.length = 0;
 });
 
+test('the warning about a file on its way ends when that file fails', async ({
+  page,
+  journey,
+  complaints,
+}) => {
+  await journey.visit(page, FORM, 'weekend');
+  await hydrated(page);
+  let fail = () => {};
+  const isWarned = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route('**/api/uploads/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    await isWarned;
+    return route.fulfill({ status: 410 });
+  });
+  await choose(page, { name: 'brief.txt', buffer: txt() });
+  await expect(files(page).locator('[data-status="uploading"]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Bericht versturen' }).click();
+  const warning = page.getByText('Een bestand is nog niet klaar');
+  await expect(warning).toBeVisible();
+  fail();
+  await expect(files(page).locator('[data-status="error"]')).toHaveCount(1);
+  await expect(warning).toHaveCount(0);
+  // The browser logs the refused part.
+  complaints.length = 0;
+});
+
 test('after a lost connection the file goes on by itself', async ({ page, journey, complaints }) => {
   await journey.visit(page, FORM, 'weekend');
   await hydrated(page);

@@ -2,12 +2,19 @@
  * Several files. Without script a plain file input; with script each file is uploaded while the reader fills in the
  * form.
  */
-import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Field } from '../field/Field.tsx';
 import { describedBy, type FieldProps, useChecked } from '../field/fields.ts';
 import { GivenList, stillTicked } from './GivenList.tsx';
 import { stateText, UploadList, type UploadListTexts } from './UploadList.tsx';
-import { type CheckFile, type Chosen, type GivenFile, isFull, type Upload } from './uploads.ts';
+import { type CheckFile, type Chosen, type GivenFile, isFull, isUnfinished, type Upload } from './uploads.ts';
 import { type SendFile, useUploads } from './use-uploads.ts';
 
 export interface UploadTexts extends UploadListTexts {
@@ -37,12 +44,14 @@ interface Props extends Omit<FieldProps, 'check'> {
   readonly discardFile?: ((file: Upload['file']) => void) | undefined;
   /** Refuses a file when it is chosen. */
   readonly checkFile?: CheckFile | undefined;
+  /** Called when no file is on its way any more. */
+  readonly onSettled?: (() => void) | undefined;
   /** Before hydration, such as the button that sends a file without script. */
   readonly children?: ReactNode;
 }
 
 export function MultiFileUpload({ words, sendFile, maximum, given = [], accept, ...rest }: Props) {
-  const { referenceName, checkFile, discardFile, children, ...props } = rest;
+  const { referenceName, checkFile, discardFile, onSettled, children, ...props } = rest;
   const { name, label, hint, optional } = props;
   const { error, state } = useChecked(props);
   const input = useRef<HTMLInputElement>(null);
@@ -55,6 +64,10 @@ export function MultiFileUpload({ words, sendFile, maximum, given = [], accept, 
     checkFile,
   );
   const uploads = chosen?.uploads ?? [];
+  const isSettled = !isUnfinished(uploads);
+  useEffect(() => {
+    if (isSettled) onSettled?.();
+  }, [isSettled]);
   const { button, list, focusAfter } = useFocus(input, uploads);
   const attributes = { id: name, ...describedBy(name, hint, error) };
   return (

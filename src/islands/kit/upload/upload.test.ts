@@ -43,6 +43,17 @@ test('files over the maximum are dropped and counted', () => {
   expect(withFiles(chosen.uploads, [file('f.jpg')], 4)).toEqual({ uploads: chosen.uploads, dropped: 1 });
 });
 
+test('a refused file takes no place of the maximum', () => {
+  const check = ({ name }: File) => (name.endsWith('.exe') ? 'FILE-TYPE' : undefined);
+  const chosen = withFiles([], [file('a.exe'), ...files, file('b.exe'), file('d.jpg')], 3, check);
+  expect(chosen.uploads.map((one) => one.file.name)).toEqual(['a.exe', 'a.jpg', 'b.jpg', 'c.jpg', 'b.exe']);
+  expect(chosen.dropped).toBe(1);
+  const refused = withChange(chosen.uploads, chosen.uploads[1]?.key ?? '', { refusal: 'FILE-TYPE' });
+  expect(isFull(chosen.uploads, 3)).toBe(true);
+  expect(isFull(refused, 3)).toBe(false);
+  expect(withFiles(refused, [file('d.jpg')], 3, check).dropped).toBe(0);
+});
+
 test('without a maximum all files are kept', () => {
   expect(withFiles(uploads, files).dropped).toBe(0);
   expect(isFull(uploads)).toBe(false);

@@ -56,21 +56,31 @@ export function givenUploads(given: readonly GivenFile[]): readonly Upload[] {
 /** What can be said of a file before it is sent: the code of a refusal. */
 export type CheckFile = (file: File) => string | undefined;
 
-/** Adds files up to the maximum; the others are dropped. A file that is there already is not added again. */
+/**
+ * Adds files up to the maximum; the others are dropped. A refused file takes no place. A file that is there already is not
+ * added again.
+ */
 export function withFiles(
   uploads: readonly Upload[],
   files: readonly File[],
   maximum = Infinity,
   check: CheckFile = () => undefined,
 ): Chosen {
-  const room = Math.max(maximum - uploads.length, 0);
-  const others = files.filter((file) => !uploads.some((upload) => isSame(upload.file, file)));
-  const added = others.slice(0, room).map((file): Upload => {
-    const refusal = check(file);
-    return { key: fileKey(), file, status: refusal ? 'error' : 'pending', sent: 0, refusal };
-  });
+  const others = files
+    .filter((file) => !uploads.some((upload) => isSame(upload.file, file)))
+    .map((file) => ({ file, refusal: check(file) }));
+  const room = Math.max(maximum - accepted(uploads).length, 0);
+  const fitting = accepted(others).slice(0, room);
+  const added = others
+    .filter((one) => one.refusal || fitting.includes(one))
+    .map(({ file, refusal }): Upload => {
+      return { key: fileKey(), file, status: refusal ? 'error' : 'pending', sent: 0, refusal };
+    });
   return { uploads: [...uploads, ...added], dropped: others.length - added.length };
 }
+
+const accepted = <One extends Pick<Upload, 'refusal'>>(files: readonly One[]): readonly One[] =>
+  files.filter(({ refusal }) => !refusal);
 
 const isSame = (one: Upload['file'], other: File): boolean =>
   one instanceof File &&
@@ -78,7 +88,12 @@ const isSame = (one: Upload['file'], other: File): boolean =>
   one.size === other.size &&
   one.lastModified === other.lastModified;
 
-export const isFull = (uploads: readonly Upload[], maximum = Infinity): boolean => uploads.length >= maximum;
+export const isFull = (uploads: readonly Upload[], maximum = Infinity): boolean =>
+  accepted(uploads).length >= maximum;
+
+/** True while a file is not complete and may still be. */
+export const isUnfinished = (uploads: readonly Upload[]): boolean =>
+  uploads.some(({ status }) => status === 'pending' || status === 'uploading');
 
 /** Changes one file; ignores a file that was removed meanwhile. */
 export function withChange(
