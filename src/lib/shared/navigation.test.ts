@@ -58,7 +58,8 @@ describe('the navigation', () => {
   it.each([
     ['/', '/'],
     ['/abonnementen/delen', '/abonnementen/delen'],
-    ['/abonnementen/uitnodiging/[invite_key]', '/abonnementen'],
+    ['/abonnementen', '/abonnementen'],
+    ['/abonnementen/uitnodiging/[invite_key]', undefined],
     ['/abonnementen-oud', undefined],
     ['/bezorgservice/klacht/volgen/[complaint_id]', '/bezorgservice/klacht'],
     ['/bezorgservice/[brand_id]/[subscription_id]', '/bezorgservice'],

@@ -79,11 +79,14 @@ function openEntries(
   });
 }
 
-/** The path of the entry whose page this is, or of which it is a subpage; the service page (`/`) has no subpages. */
+/** Nothing below them is a part of that page: sharing, linking and reading are not 'Vandaag'. */
+const WITHOUT_SUBPAGES: ReadonlySet<string> = new Set(['/', '/abonnementen']);
+
+/** The path of the entry whose page this is, or of which it is a subpage. */
 export function currentPath(entries: readonly NavigationEntry[], path: string): string | undefined {
   return entries
     .map((entry) => entry.path)
-    .filter((own) => path === own || (own !== '/' && path.startsWith(`${own}/`)))
+    .filter((own) => path === own || (!WITHOUT_SUBPAGES.has(own) && path.startsWith(`${own}/`)))
     .reduce<string | undefined>(
       (longest, own) => (own.length > (longest?.length ?? 0) ? own : longest),
       undefined,
