@@ -62,13 +62,14 @@ describe('The ribbon of several titles', () => {
   });
 
   it('counts the titles of a day, and those that go elsewhere or are paused', () => {
-    const paper = titleWith(false, 'delivery', 'other_address', 'paused', 'none');
-    const other = titleWith(false, 'delivery', 'delivery', 'delivery', 'no_paper');
+    const paper = titleWith(false, 'delivery', 'other_address', 'paused', 'none', 'paused');
+    const other = titleWith(false, 'delivery', 'delivery', 'delivery', 'no_paper', 'none');
     expect(mergedCalendar([paper, other]).map(({ status, count }) => [status, count])).toEqual([
       ['delivery', { coming: 2, elsewhere: 0, paused: 0 }],
       ['other_address', { coming: 2, elsewhere: 1, paused: 0 }],
-      ['paused', { coming: 1, elsewhere: 0, paused: 1 }],
+      ['delivery', { coming: 1, elsewhere: 0, paused: 1 }],
       ['no_paper', { coming: 0, elsewhere: 0, paused: 0 }],
+      ['paused', { coming: 0, elsewhere: 0, paused: 1 }],
     ]);
   });
 

@@ -54,12 +54,12 @@ const ISSUE: ReadonlySet<DayStatus> = new Set<DayStatus>([
   'complaint',
 ]);
 
-/** When several titles differ on a day, the first of these is its mark: an exception counts for more than a usual day. */
+/** When several titles differ on a day, the first of these is its mark. A pause is the mark only when nothing comes. */
 const PRECEDENCE: readonly DayStatus[] = [
   'complaint',
   'other_address',
-  'paused',
   'delivery',
+  'paused',
   'no_paper',
   'covered',
   'none',

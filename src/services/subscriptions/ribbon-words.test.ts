@@ -26,7 +26,7 @@ it.each<[string, CalendarDay, string[]]>([
   ],
   [
     'one comes and one is paused',
-    day('paused', { coming: 1, paused: 1 }),
+    day('delivery', { coming: 1, paused: 1 }),
     ['ribbon.word.delivery.newspaper', 'ribbon.paused 1'],
   ],
   ['all are paused', day('paused', { paused: 2 }), ['ribbon.word.paused']],
@@ -36,7 +36,7 @@ it.each<[string, CalendarDay, string[]]>([
 
 it('The sentence for screen readers names what differs between the titles', () => {
   expect(ribbonSentence(day('delivery'), false, t)).toBe('ribbon.sentence.delivery.newspaper');
-  expect(ribbonSentence(day('paused', { coming: 2, paused: 1 }), false, t)).toBe(
+  expect(ribbonSentence(day('delivery', { coming: 2, paused: 1 }), false, t)).toBe(
     'ribbon.titles 2, ribbon.paused 1',
   );
 });
