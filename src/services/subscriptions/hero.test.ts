@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byNextDelivery, comingText, heroOf, type Subscription } from './hero.ts';
+import { beforeText, byNextDelivery, comingText, heroOf, type Subscription } from './hero.ts';
 import { deliveredOn, subscription } from './subscription.example.ts';
 
 const t = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
@@ -12,12 +12,12 @@ const pause = { changeId: 'p', kind: 'suspension', firstDay: '2026-11-20', lastD
 const paused = { ...pause, address: null, publisherReason: null };
 
 describe('The hero of the subscriptions page', () => {
-  it('shows the first day on which a paper comes, and by when all of that day are there', () => {
+  it('shows the first day on which a paper comes, the first to arrive first', () => {
     const late = on('2026-11-23', '08:00');
     const soon = on('2026-11-21', '08:30');
     const sooner = on('2026-11-21', '07:30');
     const hero = heroOf([late, soon, sooner]);
-    expect(hero).toMatchObject({ kind: 'next', day: '2026-11-21', before: '08:30' });
+    expect(hero).toMatchObject({ kind: 'next', day: '2026-11-21' });
     expect(hero.kind === 'next' && hero.coming).toEqual([sooner, soon]);
   });
 
@@ -76,6 +76,24 @@ it.each<[string, Subscription[], boolean, string]>([
 ])('The line above the date names what comes: %s', (_, all, isOneOfSeveral, text) => {
   const hero = heroOf(all);
   expect(hero.kind === 'next' && comingText(hero, isOneOfSeveral, t)).toBe(text);
+});
+
+it.each<[string, Subscription[], string]>([
+  ['one title', [on('2026-11-24', '08:00')], 'hero.next.before 8.00\u00a0uur'],
+  ['two at once', [on('2026-11-24', '08:00'), on('2026-11-24', '08:00')], 'hero.next.before 8.00\u00a0uur'],
+  [
+    'two titles by name',
+    [on('2026-11-24', '18:00', { brandName: 'Avond' }), on('2026-11-24', '08:00')],
+    'hero.next.before.two Ochtendblad 8.00\u00a0uur Avond 18.00\u00a0uur',
+  ],
+  [
+    'the first and the last of three',
+    ['18:00', '07:00', '08:00'].map((time) => on('2026-11-24', time)),
+    'hero.next.before.many 7.00\u00a0uur 18.00\u00a0uur',
+  ],
+])('The line below the date says by when the papers come: %s', (_, all, text) => {
+  const hero = heroOf(all);
+  expect(hero.kind === 'next' && beforeText(hero, t)).toBe(text);
 });
 
 it('Subscriptions are ordered by their next delivery, then their start, and digital ones come last', () => {

@@ -1,5 +1,6 @@
 /** The hero of the subscriptions page: the next paper of all subscriptions. */
 import type { SubscriptionsOverviewQuery } from '../../../gen/operations.ts';
+import { clockTime } from '../../lib/shared/dates.ts';
 
 export type Subscription = SubscriptionsOverviewQuery['subscriptions'][number];
 
@@ -7,8 +8,6 @@ export type Hero =
   | {
       readonly kind: 'next';
       readonly day: string;
-      /** `hh:mm`: the latest of all titles that come on this day. */
-      readonly before: string;
       /** The titles that come on this day, the first to arrive first. */
       readonly coming: readonly [Subscription, ...Subscription[]];
       /** Whether the delivery is paused until then. */
@@ -23,13 +22,8 @@ export function heroOf(subscriptions: readonly Subscription[]): Hero {
   if (first?.nextDelivery) {
     const { day } = first.nextDelivery;
     const coming = [first, ...others.filter(({ nextDelivery }) => nextDelivery?.day === day)] as const;
-    const before =
-      coming
-        .map(({ nextDelivery }) => nextDelivery?.expectedBefore ?? '')
-        .sort()
-        .at(-1) ?? '';
     const isAfterPause = coming.every(({ runningChange }) => runningChange?.kind === 'suspension');
-    return { kind: 'next', day, before, coming, isAfterPause };
+    return { kind: 'next', day, coming, isAfterPause };
   }
 
   const live = subscriptions.filter(({ state }) => state !== 'ended');
@@ -73,4 +67,17 @@ export function comingText(
   }
   const text = t(`hero.coming.${isAfterPause ? 'afterPause.' : ''}${paper}`);
   return isOneOfSeveral ? `${text}: ${one}` : text;
+}
+
+/** The line below the date: by when the titles of that day are there. */
+export function beforeText(
+  { coming }: Pick<Extract<Hero, { kind: 'next' }>, 'coming'>,
+  t: TextByKey,
+): string {
+  const [one, ...others] = coming;
+  const other = others.at(-1) ?? one;
+  const [first, last] = [one, other].map(({ nextDelivery }) => clockTime(nextDelivery?.expectedBefore ?? ''));
+  if (!first || !last || first === last) return t('hero.next.before', { time: first ?? '' });
+  if (others.length > 1) return t('hero.next.before.many', { first, last });
+  return t('hero.next.before.two', { one: one.brandName, first, other: other.brandName, last });
 }
