@@ -42,6 +42,7 @@ test('with the back office down a personal page says so, and shows itself on a n
     await tab.open(portal.address('/abonnementen'));
     expect(tab.main).toContain(FALLBACK);
     expect(tab.heading).toBe('Abonnementen');
+    expect(tab.main).toContain('Dit ligt aan ons, niet aan u');
     // Home only loses the day of the next issue.
     await tab.open(portal.address('/'));
     expect([tab.status, tab.main.includes(FALLBACK)]).toEqual([200, false]);

@@ -32,6 +32,8 @@ export const SPOTS = {
   card: '<path class="n" d="M6 112h148"/><path d="M22 28h116v84H22z"/><path class="b" d="M22 28h116v18H22zM68 18h24v16H68z"/><circle class="w" cx="52" cy="70" r="10"/><path class="w" d="M34 98c0-12 8-18 18-18s18 6 18 18z"/><path class="n" d="M84 66h40M84 78h40M84 90h24"/>',
   /** A question and its answer. */
   talk: '<path class="n" d="M6 112h148"/><path class="b" d="M14 10h92v50H50L34 76V60H14z"/><path class="w" d="M62 40h84v46h-14v16l-16-16H62z"/><path class="n" d="M76 56h56M76 70h38"/>',
+  /** A plug beside its socket: something of ours does not work. */
+  plug: '<path class="n" d="M6 112h148M6 64h22M130 64h24"/><path class="b" d="M28 40h26c12 0 18 10 18 24s-6 24-18 24H28z"/><path d="M70 52h14M70 76h14"/><path class="w" d="M98 36h32v56H98z"/><path class="n" d="M98 52h8M98 76h8M84 22l-4-14M98 24l8-12M70 26 60 16"/>',
   /** The mat without a paper. */
   mat: `${DOOR}<path class="n" stroke-dasharray="5 6" d="M60 95h42l7 13H50z"/>`,
 } as const;
