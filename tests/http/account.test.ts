@@ -1,6 +1,7 @@
 /** The reader's own account without script. What comes between is in `interruptions.test.ts`. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Wizard } from '../fixtures/form-row.ts';
+import { INCOMPLETE } from '../fixtures/readers.ts';
 import { WIZARDS } from '../fixtures/wizards.ts';
 import { expectRefused, expectValues } from '../support/form-client/refusals.ts';
 import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
@@ -28,6 +29,12 @@ test('a row opens as a form in its place, keeps what was typed when refused, and
   tab.answer('last_name', '  van   der Berg ');
   await tab.press('Bewaar');
   expect(tab.main).toMatch(/Uw naam is gewijzigd.*Ngô van der Berg/s);
+});
+
+test('a profile with only a first name asks for the last name', async () => {
+  const { tab } = await visitAs(INCOMPLETE, portal.address('/account'));
+  expect(tab.links('Vul uw achternaam in')).toHaveLength(1);
+  expect(tab.links('Vul uw naam in')).toEqual([]);
 });
 
 test('each section is saved, and a birthday can be cleared again', async () => {
