@@ -248,7 +248,7 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     erasure: 'delete',
   },
   report_link_use: {
-    purpose: 'Een link in een mail één keer laten werken.',
+    purpose: 'Weten welke klacht u met een link in een mail meldde.',
     retention: TAX,
     datedBy: 'used_at',
     erasure: 'keep',
