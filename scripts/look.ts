@@ -5,9 +5,12 @@ import { createGenerator } from 'unocss';
 import { SPOTS } from '../src/layouts/parts/spots.ts';
 import config from '../uno.config.ts';
 
+const TOKENS = 'src/layouts/styles/tokens.css';
+
 /** In the order in which a page of the portal has them. */
 const LOOK_FILES = [
-  'src/layouts/styles/tokens.css',
+  'src/layouts/styles/fallback-font.css',
+  TOKENS,
   'src/layouts/styles/base.css',
   'src/layouts/parts/spot.css',
   'src/islands/kit/field/fields.css',
@@ -23,7 +26,7 @@ export async function lookModule(read: (path: string) => string): Promise<string
   const shortcuts = await generator.generate(SHORTCUTS, { preflights: false, safelist: false });
   const sheets = [...LOOK_FILES.map(read), shortcuts.css].join('\n');
   const { code } = await transform(sheets, { loader: 'css', minify: true });
-  const [light = '', dark = ''] = read(LOOK_FILES[0] as string).split('@media (prefers-color-scheme: dark)');
+  const [light = '', dark = ''] = read(TOKENS).split('@media (prefers-color-scheme: dark)');
   const colours = { light: coloursIn(light), dark: { ...coloursIn(light), ...coloursIn(dark) } };
   return `// Made by scripts/generate.ts. Do not edit.
 /** The portal's style sheets: tokens, defaults, form fields and buttons. */
