@@ -1,6 +1,6 @@
 /** Newsletters of several brands, of a reader who is too young, and by the link in a mail. The forms: `fixtures/newsletters/forms.ts`. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getsNewsletter } from '../fixtures/newsletters/choices.ts';
+import { getsNewsletter, hasPaused } from '../fixtures/newsletters/choices.ts';
 import type { Reader } from '../fixtures/readers.ts';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
 import { logIn, visitAs } from '../support/form-client/visitor.ts';
@@ -88,6 +88,15 @@ it.each([
     expect(await choicesOf(reader)).toEqual([`${brand}-ochtend`, letter]);
   },
 );
+
+it('During a pause each newsletter that the reader gets says so beside its switch', async () => {
+  const reader = await portal.readerLike('weekend');
+  await hasPaused(portal, reader);
+  const { tab } = await visitAs(reader, portal.address(EMAIL));
+  const tags = tab.all('.switch-row .tag').map((tag) => tag.closest('li')?.id);
+  expect(tags).toEqual(['brief-ad-weekend']);
+  expect(tab.all('#brief-ad-weekend .tag')[0]?.textContent).toMatch(/^Pauze t\/m \d{1,2} [a-z]{3}/);
+});
 
 it('A reader without newsletters to choose from is not told to choose', async () => {
   const { tab } = await visitAs(await portal.readerLike('geen'), portal.address(EMAIL, 'dpgnl'));
