@@ -1,6 +1,7 @@
 /** What was said, by whom; new lines are announced. All of it is text: React shows no markup of an agent. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ChatEntry } from '../../lib/shared/chat.ts';
+import { ERROR, Icon } from '../kit/sign/Sign.tsx';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
 import type { Conversation } from './chat-session.ts';
 import { Drawing } from './Drawing.tsx';
@@ -93,7 +94,8 @@ function State({ message, canResend, texts, onResend }: StateProps) {
   if (message.state === 'sent') return null;
   if (message.state === 'sending') return <p className="chat-line">{t('chat.sending')}</p>;
   return (
-    <p className="chat-line">
+    <p className="chat-line chat-lost">
+      <Icon path={ERROR} />
       {t('chat.notSent')}{' '}
       {canResend && (
         <button type="button" className="chat-plain" onClick={() => onResend(message)}>
