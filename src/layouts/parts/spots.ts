@@ -34,6 +34,9 @@ export const SPOTS = {
   talk: '<path class="n" d="M6 112h148"/><path class="b" d="M14 10h92v50H50L34 76V60H14z"/><path class="w" d="M62 40h84v46h-14v16l-16-16H62z"/><path class="n" d="M76 56h56M76 70h38"/>',
   /** A plug beside its socket: something of ours does not work. */
   plug: '<path class="n" d="M6 112h148M6 64h22M130 64h24"/><path class="b" d="M28 40h26c12 0 18 10 18 24s-6 24-18 24H28z"/><path d="M70 52h14M70 76h14"/><path class="w" d="M98 36h32v56H98z"/><path class="n" d="M98 52h8M98 76h8M84 22l-4-14M98 24l8-12M70 26 60 16"/>',
+  /** A closed letter with a cross: a link that no longer works. */
+  envelope:
+    '<path class="n" d="M6 112h148"/><path class="b" d="M20 30h120v82H20z"/><path class="w" d="m20 30 60 46 60-46z"/><path class="n" d="m20 112 43-49M140 112 97 63"/><path d="M126 10a19 19 0 1 0 .1 0z"/><path class="n" d="m119 22 14 14M133 22l-14 14"/>',
   /** The mat without a paper. */
   mat: `${DOOR}<path class="n" stroke-dasharray="5 6" d="M60 95h42l7 13H50z"/>`,
 } as const;
