@@ -98,7 +98,10 @@ export const VIOLATION_CODES = [
   'DATE-ORDER',
   /** No issue would be delivered on these days. */
   'HOLIDAY-NO-ISSUE',
-  /** Values: `earliest`, the first day on which a change may begin. */
+  /**
+   * Values: `earliest`, the first day on which a change may begin; in the month of days also `deadline`, the first day
+   * after the deadline, when an earlier change closes it.
+   */
   'HOLIDAY-TOO-SOON',
   /** Values: `latest`, the last day that can be chosen. */
   'HOLIDAY-TOO-FAR',

@@ -172,6 +172,15 @@ it('The month shows which days are paused already, and that a paper comes on the
   expect(tab.buttons(/de krant komt/).length).toBeGreaterThan(0);
 });
 
+it('The month opens where a day can be chosen for all titles, also after the long pause of one', async () => {
+  const { tab } = await visit(PAUSE.path, 'veel', 'dpgnl');
+  for (const id of tab.options('subscriptionIds')) tab.uncheck('subscriptionIds', id);
+  for (const title of [/Rijnbode/, /Ochtendblad/]) tab.check('subscriptionIds', title);
+  await tab.press('Bereken');
+  const days = tab.buttons(/./).filter((button) => attribute(button, 'name') === 'dag');
+  expect(days.length).toBeGreaterThan(0);
+});
+
 it('The pause of one title names it, and it is left out by a press', async () => {
   const { tab } = await visit(PAUSE.path, 'vakanties', 'dpgnl');
   const count = tab.value('subscriptionIds').split(' ').length;

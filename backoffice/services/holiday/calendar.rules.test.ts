@@ -35,6 +35,31 @@ describe('a day of the month', () => {
   });
 });
 
+describe('a day that is too soon', () => {
+  const soon = (...subscriptions: HolidaySubscription[]) =>
+    holidayDays(subscriptions, { kind: 'suspension', from: now.day, days: 1, firstDay: null }, now)[0];
+
+  test('names the first day after the deadline', () => {
+    expect(soon(dailyPaper)?.reasonValues).toEqual([{ name: 'earliest', value: '2026-11-25' }]);
+  });
+
+  test('names the first day after a pause of one of the subscriptions', () => {
+    const away = { ...other, suspensions: [pause('2026-11-27', '2027-01-24')] };
+    expect(soon(dailyPaper, away)).toMatchObject({
+      reason: 'HOLIDAY-TOO-SOON',
+      reasonValues: [
+        { name: 'earliest', value: '2027-01-25' },
+        { name: 'deadline', value: '2026-11-25' },
+      ],
+    });
+  });
+
+  test('has the reason of the first day after the deadline when no day is open', () => {
+    const away = { ...other, suspensions: [pause('2026-11-25', '2027-12-31')] };
+    expect(soon(dailyPaper, away)?.reason).toBe('HOLIDAY-OVERLAP');
+  });
+});
+
 describe('the usual periods', () => {
   const presets = (...subscriptions: HolidaySubscription[]) =>
     holidayPresets(subscriptions, 'suspension', now).map(

@@ -3,7 +3,7 @@ import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import type { ViolationCode, ViolationValue } from '../../../contract/violations.ts';
 import { firstIssue, type PlannedDay, plannedDays } from '../../delivery-calendar/delivery-calendar.ts';
 import type { LocalTime } from '../../kernel/local-time.ts';
-import { type Refusal, refuse } from '../../kernel/refused.ts';
+import { namedValue, type Refusal, refuse } from '../../kernel/refused.ts';
 import type { ChangeKind, HolidaySubscription } from './change.ts';
 import { violationsForAll } from './holiday.rules.ts';
 
@@ -34,11 +34,15 @@ export function holidayDays(
   const length = Math.min(Math.max(1, wanted.days), LONGEST_CALENDAR);
   const last = addDays(wanted.from, length - 1);
   const planned = subscriptions.map((subscription) => plannedDays(subscription, wanted.from, last));
+  const whyNot = withFirstOpenDay(
+    (day) => whyNotBegin(subscriptions, wanted.kind, day, now),
+    subscriptions.length > 1,
+  );
   return Array.from({ length }, (_, index) => {
     const day = addDays(wanted.from, index);
     const reason =
       wanted.firstDay === null
-        ? whyNotBegin(subscriptions, wanted.kind, day, now)
+        ? whyNot(day)
         : violationsForAll(
             subscriptions,
             { kind: wanted.kind, firstDay: wanted.firstDay, lastDay: day },
@@ -59,6 +63,34 @@ const STATUSES = ['delivery', 'other_address', 'paused', 'no_paper', 'covered'] 
 
 const firstStatus = (found: readonly (PlannedDay['status'] | undefined)[]) =>
   STATUSES.find((status) => found.includes(status)) ?? 'none';
+
+type WhyNot = (day: IsoDay) => Refusal | undefined;
+
+const SEARCHED_DAYS = 182;
+
+/**
+ * A day that is too soon names the first day on which a change may begin. When an earlier change closes the first day
+ * after the deadline, that is a later day, and `deadline` is the first day after the deadline. When no day is
+ * open for several subscriptions, the reason is that of the first day after the deadline, so that one can be left out.
+ */
+function withFirstOpenDay(whyNot: WhyNot, isForSeveral: boolean): WhyNot {
+  const found = new Map<IsoDay, IsoDay | undefined>();
+  return (day) => {
+    const refusal = whyNot(day);
+    const deadline = refusal?.code === 'HOLIDAY-TOO-SOON' && namedValue(refusal, 'earliest');
+    if (!deadline) return refusal;
+    if (!found.has(deadline)) found.set(deadline, firstOpenDay(deadline, whyNot));
+    const earliest = found.get(deadline);
+    if (!earliest) return isForSeveral ? whyNot(deadline) : refusal;
+    return earliest === deadline ? refusal : refuse('HOLIDAY-TOO-SOON', 'firstDay', { earliest, deadline });
+  };
+}
+
+function firstOpenDay(from: IsoDay, whyNot: WhyNot): IsoDay | undefined {
+  return Array.from({ length: SEARCHED_DAYS }, (_, index) => addDays(from, index)).find(
+    (day) => whyNot(day) === undefined,
+  );
+}
 
 /** Tries the shortest change from this day. A change without an issue is accepted when a longer one could have one. */
 function whyNotBegin(

@@ -50,6 +50,19 @@ describe('a day of the date choice', () => {
     expect(facts('2026-11-27').why).toBeUndefined();
   });
 
+  it('names only the first day to choose when an earlier change closes the days after the deadline', () => {
+    const values = [
+      { name: 'earliest', value: '2027-01-24' },
+      { name: 'deadline', value: '2026-12-01' },
+    ];
+    const facts = dayFacts(
+      [day('2026-11-26', { ...tooSoon, reasonValues: values })],
+      { kind: 'suspension', period: nothing, today: '2026-11-24', hasNames: true },
+      t,
+    );
+    expect(facts('2026-11-26').why).toMatch(/^holiday\.day\.later zondag 24 januari/);
+  });
+
   it('names an earlier change with its subscription only when there are several', () => {
     expect(facts('2026-12-04').why).toBe('holiday.day.overlap');
     expect(facts('2026-12-04', nothing, true).why).toContain('violation.HOLIDAY-OVERLAP');

@@ -4,6 +4,7 @@
  */
 import type { ChangeKind } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
+import { writtenValues } from '../../lib/content/violation-text.ts';
 import { type Period, placeOf } from '../kit/date/month.ts';
 import type { DayFacts } from '../kit/date/month-props.ts';
 import { changedMark } from './changed-mark.ts';
@@ -51,6 +52,10 @@ function whyNot(
   t: Texts,
 ): string {
   if (!day?.reason) return '';
+  // The days between the deadline and this day are closed by an earlier change.
+  const later = day.reasonValues.some(({ name }) => name === 'deadline');
+  if (day.reason === 'HOLIDAY-TOO-SOON' && later)
+    return t('holiday.day.later', writtenValues({ values: day.reasonValues }, today));
   // The list of closed days shows the period already.
   if (day.reason === 'HOLIDAY-OVERLAP' && !hasNames) return t('holiday.day.overlap');
   return violationText(t, { code: day.reason, values: day.reasonValues }, today);

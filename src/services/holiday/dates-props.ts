@@ -1,4 +1,5 @@
 /** The props of the dates step: the choice, a month with the state of its days, usual periods, and the quote. */
+import { addDays } from '../../../contract/dates.ts';
 import {
   HolidayDays,
   type HolidayDaysQueryVariables,
@@ -53,23 +54,38 @@ export async function datesProps(situation: HolidaySituation, common: FormStep):
 type Asked = Pick<HolidayDaysQueryVariables, 'kind' | 'subscriptionIds' | 'firstDay'>;
 type ShownMonth = Pick<DatesStep, 'month' | 'days'>;
 
-/** @param wanted `yyyy-mm`; without it, the month of the first day that can be chosen */
+/** A first day after these days is not searched for. */
+const SEARCHED_DAYS = 182;
+/** The most days of one query. */
+const QUERY_DAYS = 42;
+
+/**
+ * @param wanted `yyyy-mm`; without it, the month of the first day that can be chosen
+ * @param from where the search for that day begins
+ */
 async function monthOf(
   context: RequestContext,
   asked: Asked,
   today: string,
   wanted?: string,
+  from = today,
 ): Promise<Result<ShownMonth>> {
   const month = wanted && wanted > today.slice(0, 7) ? wanted : today.slice(0, 7);
   const inMonth = daysIn(month).filter((day) => day >= today);
-  const range = wanted ? { from: inMonth[0] ?? today, days: inMonth.length } : { from: today, days: 42 };
+  const range = wanted ? { from: inMonth[0] ?? today, days: inMonth.length } : { from, days: QUERY_DAYS };
   const result = await ask(context, HolidayDays, { ...asked, ...range });
   if (!result.ok) return result;
   const { holidayDays } = result.data;
   if (wanted) return accepted({ month, days: holidayDays });
-  const firstOpen = holidayDays.find(({ isOpen }) => isOpen)?.day.slice(0, 7) ?? month;
+  const firstOpen = holidayDays.find(({ isOpen }) => isOpen)?.day.slice(0, 7);
+  if (!firstOpen) {
+    const next = addDays(from, QUERY_DAYS);
+    const isFar = next > addDays(today, SEARCHED_DAYS);
+    return isFar ? monthOf(context, asked, today, month) : monthOf(context, asked, today, undefined, next);
+  }
   const days = holidayDays.filter(({ day }) => day.startsWith(firstOpen));
-  const isComplete = daysIn(firstOpen).at(-1) === days.at(-1)?.day;
+  const whole = daysIn(firstOpen).filter((day) => day >= today);
+  const isComplete = days.length === whole.length;
   return isComplete ? accepted({ month: firstOpen, days }) : monthOf(context, asked, today, firstOpen);
 }
 

@@ -73,7 +73,10 @@ describeWithDatabase('the holiday service', (open) => {
       '11-25 HOLIDAY-OVERLAP',
     ]);
     expect(said[15]).toBe('12-05 open');
-    expect(data.holidayDays[0]?.reasonValues).toEqual([{ name: 'earliest', value: '2026-11-24' }]);
+    expect(data.holidayDays[0]?.reasonValues).toEqual([
+      { name: 'earliest', value: '2026-12-05' },
+      { name: 'deadline', value: '2026-11-24' },
+    ]);
     expect(data.holidayDays.map(({ status }) => status).slice(2, 9)).toEqual([
       ...['none', 'delivery', 'delivery', 'delivery', 'delivery', 'delivery', 'paused'],
     ]);
