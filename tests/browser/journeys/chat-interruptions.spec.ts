@@ -107,7 +107,11 @@ test('what was typed is there on the next page, in a window made small, and afte
   expectComplaints(complaints, 503);
 });
 
-test('a message that the product accepts and loses is shown as not sent', async ({ page, journey }) => {
+test('a message that the product accepts and loses is shown as not sent', async ({
+  page,
+  journey,
+  complaints,
+}) => {
   const name = 'Leugen';
   await page.goto(journey.address(FAQ, 'epb'));
   const chat = await startChat(page, name);
@@ -119,6 +123,8 @@ test('a message that the product accepts and loses is shown as not sent', async 
   await chat.getByRole('button', { name: 'Probeer opnieuw' }).click();
   await expect(chat.getByText('Niet verstuurd.')).toHaveCount(0);
   await expect(says(chat, 'Komt dit aan?')).toHaveCount(1);
+  // A product that lies about messages lies to who asks for the conversation too.
+  expectComplaints(complaints, 503);
 });
 
 test('a chat that is switched off for its brand has ended', async ({ page, journey, complaints }) => {
