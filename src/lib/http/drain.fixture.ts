@@ -1,5 +1,5 @@
 /** A process with a front, a slow page (argument: milliseconds) and a stream of events, which a test can stop. */
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,9 @@ const runtime: PortalRuntime = {
   },
 };
 
-const front = createFront(pathToFileURL(`${mkdtempSync(join(tmpdir(), 'front-'))}/`));
+const folder = mkdtempSync(join(tmpdir(), 'front-'));
+const front = createFront(pathToFileURL(`${folder}/`));
+rmSync(folder, { recursive: true });
 const server = createServer(front.request);
 const consoleServer = createServer(front.operatorConsole);
 await listen(server, '127.0.0.1', 0);

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,8 @@ const runtime = {
   isReady: async () => true,
 } as Partial<PortalRuntime> as PortalRuntime;
 
-const response = createFront(pathToFileURL(`${mkdtempSync(join(tmpdir(), 'front-'))}/`));
+const folder = mkdtempSync(join(tmpdir(), 'front-'));
+const response = createFront(pathToFileURL(`${folder}/`));
 const server = createServer(response.request);
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -37,6 +38,7 @@ beforeAll(async () => {
 afterAll(() => {
   server.closeAllConnections();
   server.close();
+  rmSync(folder, { recursive: true });
 });
 beforeEach(() => {
   asked = 0;

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,11 +7,12 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFiles } from './static-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'files-'));
-mkdirSync(join(folder, '_astro'));
+const outside = mkdtempSync(join(tmpdir(), 'files-'));
+const folder = join(outside, 'client');
+mkdirSync(join(folder, '_astro'), { recursive: true });
 writeFileSync(join(folder, '_astro', 'form.abc123.js'), 'console.log("formulier");'.repeat(40));
 writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nDisallow: /\n');
-writeFileSync(join(folder, '..', 'outside.txt'), 'secret');
+writeFileSync(join(outside, 'outside.txt'), 'secret');
 
 const files = readFiles(pathToFileURL(`${folder}/`));
 const server = createServer((req, res) => {
@@ -22,7 +23,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(() => void server.close());
+afterAll(() => {
+  server.close();
+  rmSync(outside, { recursive: true });
+});
 
 describe('built files', () => {
   it('are immutable when their name has a hash, and are sent compressed', async () => {
