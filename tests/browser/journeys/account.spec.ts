@@ -50,6 +50,19 @@ test('going back, forward and cancelling change nothing', async ({ page, journey
   await expect(main(page)).not.toContainText('Half getypt');
 });
 
+test('going back to a form that was refused first shows it again', async ({ page, journey }) => {
+  await journey.visit(page, '/account?wijzigen=naam', 'weekend');
+  await hydrated(page);
+  await lastName(page).fill('');
+  await save(page).click();
+  await expect(page.getByRole('heading', { name: 'Er is een probleem' })).toBeVisible();
+  await lastName(page).fill('Visser');
+  await save(page).click();
+  await expect(main(page)).toContainText('Uw naam is gewijzigd');
+  await page.goBack();
+  await expect(lastName(page)).toHaveValue('Visser');
+});
+
 test('a name that another device has changed is shown, and overwritten only by a second press', async ({
   page,
   journey,
