@@ -27,6 +27,7 @@ import { openConsole } from './console/handle.ts';
 import { checkOperatorKey, operatorKeysReader } from './console/sealed-secret.ts';
 import { openContent } from './content/content.ts';
 import { contentLake } from './content/lake.ts';
+import { createLogos } from './content/logos.ts';
 import { openServedDatabase } from './database.ts';
 import { clientSecretReader } from './identity/client-secret.ts';
 import { refuseHost } from './identity/plain-pages.ts';
@@ -103,6 +104,7 @@ export async function openBackoffice({
   const identity = openIdentity({
     ...{ db, content, config, logLogin, settings },
     recordLogin: (login) => recordLogin(db, login),
+    logoOf: createLogos(config.content, log),
   });
   const operatorConsole = openConsole({
     parts: CONSOLE_PARTS,

@@ -3,11 +3,14 @@
  * and addresses come from the brand documents; a request to any other host gets 421 (misdirected).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../contract/brand.ts';
+import type { BrandAsset } from '../../contract/brand-assets.ts';
 import { reportUnlessGone } from '../../contract/client-gone.ts';
 import { type LogLogin, loginLog } from '../../contract/login-event.ts';
 import { originOf } from '../../contract/origin.ts';
+import type { FindLogo } from '../content/logos.ts';
 import { deleteExpired } from '../identity/artifacts.ts';
 import { clientSecretReader } from '../identity/client-secret.ts';
 import type { AccountSite, IdentityParts } from '../identity/context.ts';
@@ -29,6 +32,8 @@ interface IdentityDeps {
   readonly log?: BackofficeLog;
   readonly logLogin?: LogLogin;
   readonly recordLogin?: IdentityParts['recordLogin'];
+  /** The pages have the brands' names when absent. */
+  readonly logoOf?: FindLogo;
   /** From the process's environment when absent. */
   readonly settings?: IdentitySettings;
   readonly now?: () => Date;
@@ -45,6 +50,7 @@ export function openIdentity(deps: IdentityDeps): IdentityHandler {
     log: deps.log ?? log,
     logLogin: deps.logLogin ?? loginLog(deps.log ?? log, clientSecretReader(deps.config)),
     recordLogin: deps.recordLogin ?? (async () => {}),
+    logoOf: deps.logoOf ?? (async () => null),
     settings: deps.settings ?? readIdentitySettings(process.env),
     now: deps.now ?? (() => new Date()),
   };
@@ -61,7 +67,11 @@ export function openIdentity(deps: IdentityDeps): IdentityHandler {
     const content = deps.content.current();
     const brand = content.brands.find(({ accountHost }) => accountHost === host);
     if (!brand) return misdirected(response);
-    const site = { ...siteOf(deps, brand, content.textsOf(brand.brandCountry)), now: parts.now() };
+    const site = {
+      ...siteOf(deps, brand, content.textsOf(brand.brandCountry)),
+      now: parts.now(),
+      hasLogo: await hasArrived(parts.logoOf(brand)),
+    };
     loading ??= load();
     const { handleIdentityRequest, providerAt } = await loading;
     const provider = await providerAt(site);
@@ -99,7 +109,13 @@ async function loadLibrary() {
   }
 }
 
-function siteOf({ config }: IdentityDeps, brand: Brand, t: Texts): Omit<AccountSite, 'now'> {
+/** Milliseconds that a page waits for the logo; after that it has the brand's name. */
+const LONGEST_WAIT = 300;
+
+const hasArrived = async (logo: Promise<BrandAsset | null>) =>
+  (await Promise.race([logo, pause(LONGEST_WAIT, null, { ref: false })])) !== null;
+
+function siteOf({ config }: IdentityDeps, brand: Brand, t: Texts): Omit<AccountSite, 'now' | 'hasLogo'> {
   return {
     brand,
     t,

@@ -1,7 +1,11 @@
 /** The console's own style rules: dense tables, lists of rows, and a masthead in ink. */
 export const CONSOLE_RULES = `
 .wrap{max-width:1440px}
-.masthead{border-bottom:1px solid var(--edge)}
+.masthead{border-bottom:1px solid var(--edge);background:var(--brand);color:var(--on-brand)}
+.masthead a{display:flex;align-items:center;min-width:2.75rem;min-height:2.75rem;color:inherit;font-weight:600;text-decoration:none}
+.masthead a:hover{text-decoration:underline}
+.masthead :focus-visible{outline-color:var(--on-brand)}
+.masthead .bar{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:0 1.5rem;min-height:4rem}
 .masthead .bar>p{font-weight:750}
 .masthead nav{display:flex;flex-wrap:wrap;gap:0 1.5rem;flex:1 1 auto}
 .masthead nav a{min-height:3rem;border-bottom:3px solid transparent;border-top:3px solid transparent}

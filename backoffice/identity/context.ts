@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
 import type { Provider } from 'oidc-provider';
 import type { LogLogin } from '../../contract/login-event.ts';
+import type { FindLogo } from '../content/logos.ts';
 import type { BackofficeLog } from '../kernel/log.ts';
 import type { IdentityTables } from './identity.tables.ts';
 import type { PageFrame } from './pages/page.ts';
@@ -25,6 +26,7 @@ export interface IdentityParts {
   readonly logLogin: LogLogin;
   /** After each login with the right password. */
   readonly recordLogin: (login: Login) => Promise<void>;
+  readonly logoOf: FindLogo;
   /** The clock, which tests replace; the library itself always uses the system's clock. */
   now(): Date;
 }

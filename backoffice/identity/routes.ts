@@ -1,4 +1,6 @@
 /** The routes of the account host: our own pages, and the OpenID library's. */
+import { assetCaching } from '../../contract/brand-assets.ts';
+import { FONT } from '../../gen/look.ts';
 import type { IdentityParts, IdentityRequest } from './context.ts';
 import { sendPage, sendRedirect } from './headers.ts';
 import { handleInteraction } from './interaction.ts';
@@ -25,6 +27,8 @@ export async function handleIdentityRequest(
   if (pathname === '/login') return sendRedirect(response, startAddress(exchange, searchParams));
   if (pathname === '/') return sendRedirect(response, `${portal}/`);
   if (pathname === '/merk.svg') return sendIcon(exchange);
+  if (pathname === FONT.path) return sendFont(exchange);
+  if (pathname === '/merk/logo') return sendLogo(parts, exchange);
   const interaction = /^\/inloggen\/([\w-]{20,64})$/.exec(pathname)?.[1];
   if (interaction === undefined && !PROTOCOL.test(pathname))
     return sendPage(response, 404, unknownPage(exchange));
@@ -65,4 +69,26 @@ function sendIcon({ brand, response }: IdentityRequest): void {
   response.setHeader('content-type', 'image/svg+xml');
   response.setHeader('cache-control', 'public, max-age=86400');
   response.end(iconOf(brand));
+}
+
+const FONT_BYTES = Buffer.from(FONT.base64, 'base64');
+
+function sendFont({ response }: IdentityRequest): void {
+  response.setHeader('content-type', 'font/woff2');
+  response.setHeader('cache-control', 'public, max-age=31536000, immutable');
+  response.end(FONT_BYTES);
+}
+
+async function sendLogo(
+  { logoOf }: IdentityParts,
+  { brand, request, response }: IdentityRequest,
+): Promise<void> {
+  const logo = await logoOf(brand);
+  if (!logo) {
+    response.writeHead(404).end();
+    return;
+  }
+  for (const [name, value] of Object.entries(logo.headers)) response.setHeader(name, value);
+  response.setHeader('cache-control', assetCaching(brand, 'logo', request.url ?? ''));
+  response.end(logo.body);
 }

@@ -186,6 +186,8 @@ function contentSettings(given: v.InferOutput<typeof schema>) {
   const sandboxLake = given.CONTENT_PROJECT_ID ? undefined : given.SANDBOX_URL;
   return {
     host: given.CONTENT_CDN_HOST ?? given.CONTENT_API_HOST ?? sandboxLake,
+    /** The lake's hosts that a document's files may be on, besides Sanity's own. */
+    assetHosts: [given.CONTENT_CDN_HOST, given.CONTENT_API_HOST, sandboxLake],
     projectId: given.CONTENT_PROJECT_ID ?? SANDBOX_PROJECT,
     dataset: given.CONTENT_DATASET,
     timeoutMs: given.UPSTREAM_SECONDS * 1000,

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BRAND_LINK_TYPES } from '../../contract/brand.ts';
+import { assetAddress, assetCaching } from '../../contract/brand-assets.ts';
 import { testBrand } from '../lib/content/testing.ts';
-import { assetAddress, assetCaching, DEFAULT_FAVICON, faviconLinks } from './favicon.ts';
+import { DEFAULT_FAVICON, faviconLinks } from './favicon.ts';
 import { brandLink } from './links.ts';
 import { documentTitle } from './title.ts';
 

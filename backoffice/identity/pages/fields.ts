@@ -34,7 +34,7 @@ export function errorSummary(heading: string, mistakes: readonly Mistake[]): Htm
   return (
     mistakes.length > 0 &&
     html`<section class="error-summary" id="problemen" tabindex="-1" autofocus aria-labelledby="problemen-kop">
-<h2 id="problemen-kop">${heading}</h2>
+<h2 id="problemen-kop">${ERROR_SIGN}${heading}</h2>
 <ul>${mistakes.map(({ field, text }) => html`<li><a href="#${field}">${text}</a></li>`)}</ul>
 </section>`
   );

@@ -1,6 +1,6 @@
 /** The login page. It works without script, and shows the typed name again after a mistake. Script can show the password. */
 import { fieldHasHiddenCharacters } from '../../../contract/hidden-characters.ts';
-import { DOORMAT } from '../../../gen/look.ts';
+import { DOOR } from '../../../gen/look.ts';
 import { type Html, html } from '../../kernel/html.ts';
 import { errorSummary, formField } from './fields.ts';
 import { type Page, type PageFrame, pageOf } from './page.ts';
@@ -81,22 +81,23 @@ const fieldOf = (mistake: LoginMistake): Field => (mistake.startsWith('password'
 
 function mistakeIn({ t }: PageFrame, form: LoginForm, field: Field): string | undefined {
   const mistake = form.mistakes.find((one) => fieldOf(one) === field);
-  return mistake && t(`identity.mistake.${mistake}`);
+  // The summary says that the two do not belong together; the field says what to do.
+  return mistake && t(`identity.mistake.${mistake === 'no-match' ? 'no-match.field' : mistake}`);
 }
 
 function aside({ brand, t }: PageFrame): Html {
   return html`<aside>
-${DOORMAT_SPOT}
+${DOOR_SPOT}
 ${
   brand.createAccountUrl != null &&
-  html`<h2>${t('identity.new.heading')}</h2>
+  html`<section class="aside-section"><h2>${t('identity.new.heading')}</h2>
 <p>${t('identity.new.text')}</p>
-<p><a class="action-quiet" href="${brand.createAccountUrl}">${t('identity.createAccount')}</a></p>`
+<p><a class="action-quiet" href="${brand.createAccountUrl}">${t('identity.createAccount')}</a></p></section>`
 }
 </aside>`;
 }
 
-export const DOORMAT_SPOT = html`<svg class="spot" viewBox="0 0 160 120" aria-hidden="true">${{ markup: DOORMAT }}</svg>`;
+export const DOOR_SPOT = html`<svg class="spot" viewBox="0 0 160 120" aria-hidden="true">${{ markup: DOOR }}</svg>`;
 
 type HelpLink = 'resetPasswordUrl' | 'createAccountUrl';
 

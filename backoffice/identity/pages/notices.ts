@@ -2,7 +2,7 @@
 import { type Html, html } from '../../kernel/html.ts';
 import type { TextKey } from '../../kernel/texts.ts';
 import { clockTime } from './clock.ts';
-import { DOORMAT_SPOT, helpLinks } from './login-page.ts';
+import { DOOR_SPOT, helpLinks } from './login-page.ts';
 import { type Page, type PageFrame, pageOf } from './page.ts';
 
 /** @param until the end of the lock */
@@ -97,7 +97,7 @@ ${again(frame)}</div>`,
 
 function again({ portal, t }: PageFrame): Html {
   return html`<p><a class="action" href="${portal}/login/start">${t('identity.again')}</a></p>
-${DOORMAT_SPOT}`;
+${DOOR_SPOT}`;
 }
 
 function tryAgain({ brand, t }: PageFrame, until: Date): Html {

@@ -1,7 +1,10 @@
 /** An HTML document of the account host, with the strictest content security policy that it works with. */
 
 import type { Brand } from '../../../contract/brand.ts';
+import { assetAddress } from '../../../contract/brand-assets.ts';
+import { isLongName, markKindOf } from '../../../contract/brand-mark.ts';
 import { themeColours } from '../../../contract/theme.ts';
+import { FONT } from '../../../gen/look.ts';
 import { timeZoneOf } from '../../delivery-calendar/rule-set.ts';
 import { type Html, html } from '../../kernel/html.ts';
 import type { Texts } from '../../kernel/texts.ts';
@@ -30,12 +33,14 @@ export interface PageFrame {
   readonly t: Texts;
   /** For the date in the masthead. */
   readonly now: Date;
+  /** False when the brand has no logo, and when it has not arrived: then its name stands in the masthead. */
+  readonly hasLogo: boolean;
 }
 
 export function pageOf(frame: PageFrame, { title: own, isWrong, body, script }: PageContent): Page {
   const { brand, portal, t } = frame;
   const title = isWrong ? t('identity.title.mistake', { title: own }) : own;
-  const style = styleOf(brand.colours.primary);
+  const style = styleOf(brand, frame.hasLogo);
   const document = html`<!doctype html>
 <html lang="${brand.brandCountry === 'be' ? 'nl-BE' : 'nl'}">
 <head>
@@ -44,6 +49,7 @@ export function pageOf(frame: PageFrame, { title: own, isWrong, body, script }: 
 <meta name="robots" content="noindex">
 <title>${t('identity.title', { title, brand: brand.seoTitle })}</title>
 <link rel="icon" type="image/svg+xml" href="/merk.svg">
+<link rel="preload" href="${FONT.path}" as="font" type="font/woff2" crossorigin>
 <style>${{ markup: style.text }}</style>
 </head>
 <body>
@@ -59,12 +65,25 @@ ${script && { markup: `<script>${script.text}</script>` }}
   return { html: document.markup, policy: policyOf(style.source, portal, script) };
 }
 
-function masthead({ brand, portal, t, now }: PageFrame): Html {
-  return html`<header class="masthead">
-<div class="wrap bar"><a href="${portal}/">${t('identity.site')}</a><a href="${brand.homepageUrl}">${t('identity.website')}</a></div>
-<div class="wrap nameplate"><p class="name">${brand.name}</p>
-<p class="dateline"><span>${dateOf(brand, now)}</span><span>${t('identity.service')}</span></p></div>
-</header>`;
+/** The markup of the portal's home page (`src/layouts/frame`: TopBar, Nameplate, BrandMark). */
+function masthead(frame: PageFrame): Html {
+  const { brand, portal, t, now } = frame;
+  return html`<header class="masthead"><div class="bar">
+<p class="left">${t('identity.site')}</p><p class="centre"></p>
+<div class="right"><a href="${brand.homepageUrl}">${t('identity.website')}</a></div>
+</div></header>
+<section class="nameplate" aria-label="${brand.name}"><div class="inner">
+<a href="${portal}/" aria-label="${t('identity.footer', { brand: brand.name })}">${brandMark(frame)}</a>
+<p class="dateline"><span>${dateOf(brand, now)}</span> <span>${t('identity.service')}</span></p>
+</div></section>`;
+}
+
+function brandMark({ brand, hasLogo }: PageFrame): Html {
+  const kind = markKindOf(brand, hasLogo);
+  if (kind === 'name')
+    return html`<span class="brand-name${isLongName(brand) && ' long'}">${brand.name}</span>`;
+  if (kind === 'wordmark') return html`<span class="mark" role="img" aria-label="${brand.name}"></span>`;
+  return html`<img class="picture" src="${assetAddress(brand, 'logo')}" alt="${brand.name}" height="36">`;
 }
 
 /** `Maandag 23 november 2026` */
@@ -83,6 +102,7 @@ function policyOf(styleSource: string, portal: string, script: Inline | undefine
     `style-src ${styleSource}`,
     ...(script ? [`script-src ${script.source}`] : []),
     "img-src 'self'",
+    "font-src 'self'",
     `form-action 'self' ${portal}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

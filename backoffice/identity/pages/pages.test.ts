@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { type Brand, brandDocument } from '../../../contract/brand.ts';
 import { themeSheet } from '../../../contract/theme.ts';
-import { LOOK } from '../../../gen/look.ts';
+import { FONT, LOOK, MARKS } from '../../../gen/look.ts';
 import { defaultTexts } from '../../content/testing.texts.ts';
 import { readTexts } from '../../content/texts.ts';
 import { html } from '../../kernel/html.ts';
@@ -22,7 +22,14 @@ const frameOf = (brand: Brand, t = defaultTexts[brand.brandCountry]) => ({
   portal: 'http://ad.localhost:4321',
   t,
   now: new Date('2026-11-20T23:30:00Z'),
+  hasLogo: false,
 });
+const withLogo: Brand = {
+  ...brand,
+  logo: { asset: { url: 'https://lake.example/ad.svg' } },
+  logoIsWordmark: true,
+};
+const LOGO = /\/merk\/logo\?v=[0-9a-f]{8}/;
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
@@ -37,14 +44,38 @@ describe('The account host in the look of a brand', () => {
       const css = /<style>([\s\S]*)<\/style>/.exec(page.html)?.[1] ?? '';
       expect(css).toContain(`${LOOK}${themeSheet(one.colours.primary)}`);
       expect(page.policy).toContain(`style-src '${sha256(css)}'`);
-      expect(gzipSync(page.html).length, one.key).toBeLessThan(5_000);
+      expect(gzipSync(page.html).length, one.key).toBeLessThan(5_500);
     }
   });
 
   it('names the brand and the day in its masthead', () => {
     const { html } = loginPage(frameOf(brand), { username: '', mistakes: [] });
-    expect(html).toContain(`<p class="name">${brand.name}</p>`);
+    expect(html).toContain(`<span class="brand-name">${brand.name}</span>`);
     expect(html).toContain('<span>Zaterdag 21 november 2026</span>');
+  });
+
+  it('has the brand’s wordmark in its masthead, from its own origin and in the colour of the text', () => {
+    const page = loginPage({ ...frameOf(withLogo), hasLogo: true }, { username: '', mistakes: [] });
+    expect(page.html).toContain(`<span class="mark" role="img" aria-label="${brand.name}"></span>`);
+    expect(page.html).toMatch(new RegExp(`\\.mark\\{mask-image:url\\("${LOGO.source}"\\)\\}`));
+    expect(page.html).not.toContain('class="brand-name"');
+    expect(page.policy).toContain("img-src 'self'");
+  });
+
+  it('shows a logo that is no wordmark as a picture with its own colours', () => {
+    const picture = { ...withLogo, logoIsWordmark: false };
+    const page = loginPage({ ...frameOf(picture), hasLogo: true }, { username: '', mistakes: [] });
+    expect(page.html).toMatch(
+      new RegExp(`<img class="picture" src="${LOGO.source}" alt="${brand.name}" height="36">`),
+    );
+    expect(page.html).toContain(MARKS.picture);
+  });
+
+  it('has the portal’s font, which its policy allows from its own origin only', () => {
+    const page = loginPage(frameOf(brand), { username: '', mistakes: [] });
+    expect(page.html).toContain(`src:url(${FONT.path})`);
+    expect(page.policy).toContain("font-src 'self'");
+    expect(readFileSync(`public${FONT.path}`).equals(Buffer.from(FONT.base64, 'base64'))).toBe(true);
   });
 
   it('shows a message below its field, as the portal does', () => {
@@ -58,6 +89,14 @@ describe('The account host in the look of a brand', () => {
     const places = order.map((part) => html.indexOf(part));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
+  it('says once that name and password do not belong together, and at the field what to do', () => {
+    const { html } = loginPage(frameOf(brand), { username: 'jan@voorbeeld.nl', mistakes: ['no-match'] });
+    expect(html.match(/horen niet bij elkaar/g)).toHaveLength(1);
+    expect(html).toContain('<a href="#username">Dit e-mailadres en wachtwoord horen niet bij elkaar.</a>');
+    expect(html).toMatch(/id="username-fout">.*<span>Controleer uw e-mailadres en wachtwoord\./);
+    expect(html).toMatch(/<h2 id="problemen-kop"><svg class="icon"/);
   });
 
   it('has one yellow button, and a button that shows the password as soon as its script runs', () => {

@@ -1,8 +1,9 @@
 /** The source of a brand's logo. A small logo is inlined, which saves a request. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Brand } from '../../../contract/brand.ts';
-import { assetAddress } from '../../brands/favicon.ts';
-import { type BrandAsset, brandAsset } from '../../lib/content/assets.ts';
+import { assetAddress, type BrandAsset } from '../../../contract/brand-assets.ts';
+import { markKindOf } from '../../../contract/brand-mark.ts';
+import { brandAsset } from '../../lib/content/assets.ts';
 import brandName from './brand-name.css?inline';
 import { type FrameStyle, styleOf } from './frame-style.ts';
 import picture from './picture.css?inline';
@@ -28,8 +29,7 @@ export async function logoSource(brand: Brand, find = brandAsset): Promise<strin
   return asset.body.length <= LARGEST_INLINE ? inlined(asset) : address;
 }
 
-const NAME_STYLE = styleOf(brandName);
-const PICTURE_STYLE = styleOf(picture);
+const FIXED = { name: styleOf(brandName), picture: styleOf(picture) } as const;
 /** By the brand's document. Only of logos that have arrived. */
 const wordmarkStyles = new WeakMap<Brand, FrameStyle>();
 
@@ -38,10 +38,10 @@ export async function markStyle(brand: Brand, find = brandAsset): Promise<FrameS
   const stored = wordmarkStyles.get(brand);
   if (stored) return stored;
   const source = await logoSource(brand, find);
-  if (source === undefined) return NAME_STYLE;
-  if (!brand.logoIsWordmark) return PICTURE_STYLE;
+  const kind = markKindOf(brand, source !== undefined);
+  if (kind !== 'wordmark') return FIXED[kind];
   const style = styleOf(wordmark, `.mark{mask-image:url("${source}")}`);
-  if (source.startsWith('data:')) wordmarkStyles.set(brand, style);
+  if (source?.startsWith('data:')) wordmarkStyles.set(brand, style);
   return style;
 }
 

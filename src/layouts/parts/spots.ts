@@ -37,6 +37,8 @@ export const SPOTS = {
   /** A closed letter with a cross: a link that no longer works. */
   envelope:
     '<path class="n" d="M6 112h148"/><path class="b" d="M20 30h120v82H20z"/><path class="w" d="m20 30 60 46 60-46z"/><path class="n" d="m20 112 43-49M140 112 97 63"/><path d="M126 10a19 19 0 1 0 .1 0z"/><path class="n" d="m119 22 14 14M133 22l-14 14"/>',
+  /** A front door that stands open: the way in. */
+  door: '<path class="n" d="M6 112h148"/><path class="w" d="M56 112V8h60v104z"/><path d="M56 112h60L98 90H56z"/><path class="b" d="m56 8-34 6v104l34-6z"/><path class="n" d="M30 30v26l18-3V27zM48 64v8M70 28h28v22H70zM128 46h18v14h-18z"/>',
   /** The mat without a paper. */
   mat: `${DOOR}<path class="n" stroke-dasharray="5 6" d="M60 95h42l7 13H50z"/>`,
 } as const;

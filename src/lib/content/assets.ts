@@ -6,17 +6,16 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Brand } from '../../../contract/brand.ts';
-import { assetSource, type BrandAssetKind, FAVICON_SVG_HEIGHT } from '../../brands/favicon.ts';
+import {
+  assetOf,
+  assetSource,
+  type BrandAsset,
+  type BrandAssetKind,
+  downloadAsset,
+} from '../../../contract/brand-assets.ts';
 import { type Config, config } from '../config.ts';
 import { createLog, type Log } from '../log.ts';
-import { contentTypeOf } from './asset-type.ts';
 import { writeAtomically } from './atomic-file.ts';
-
-export interface BrandAsset {
-  readonly body: Uint8Array<ArrayBuffer>;
-  /** Content type, and for an SVG a policy under which it cannot run or load anything when it is opened as a page. */
-  readonly headers: Readonly<Record<string, string>>;
-}
 
 export interface AssetSettings {
   readonly content: Config['content'];
@@ -24,8 +23,6 @@ export interface AssetSettings {
   readonly log: Log;
 }
 
-/** Bytes; a larger logo is a mistake. */
-const SIZE_LIMIT = 256_000;
 /** Milliseconds after which a failed asset is tried again. */
 const RETRY_AFTER = 60_000;
 
@@ -35,9 +32,8 @@ type Find = (brand: Brand, kind: BrandAssetKind) => Promise<BrandAsset | null>;
 export function createAssets(settings: AssetSettings): Find {
   const cache = new Map<string, Promise<BrandAsset | null>>();
   return (brand, kind) => {
-    const source = assetSource(brand, kind);
-    if (!source) return Promise.resolve(null);
-    const address = kind === 'favicon.svg' ? `${source}?h=${FAVICON_SVG_HEIGHT}` : source;
+    const address = assetSource(brand, kind);
+    if (!address) return Promise.resolve(null);
     const found =
       cache.get(address) ??
       load(address, settings).catch((error: unknown) => {
@@ -63,40 +59,12 @@ async function load(address: string, settings: AssetSettings): Promise<BrandAsse
   const file = join(settings.directory, createHash('sha256').update(address).digest('hex'));
   // A copy that is not there or not an image is replaced.
   const copy = await readFile(file)
-    .then((body) => toAsset(new Uint8Array(body), address))
+    .then((body) => assetOf(new Uint8Array(body), address))
     .catch(() => undefined);
   if (copy) return copy;
-  const body = await download(address, settings.content);
-  const asset = toAsset(body, address);
+  const { apiHost, cdnHost, timeoutMs } = settings.content;
+  const body = await downloadAsset(address, { hosts: [apiHost, cdnHost], timeoutMs });
+  const asset = assetOf(body, address);
   await writeAtomically(file, body).catch((error: unknown) => settings.log.report(error));
   return asset;
-}
-
-async function download(address: string, content: Config['content']): Promise<Uint8Array<ArrayBuffer>> {
-  if (!allowedOrigins(content).includes(new URL(address).origin))
-    throw new Error(`Brand asset ${address} is not on a host of the content lake, so it is not fetched`);
-  const response = await fetch(address, {
-    signal: AbortSignal.timeout(content.timeoutMs),
-    redirect: 'error',
-  });
-  if (!response.ok) throw new Error(`Brand asset ${address} failed with status ${response.status}`);
-  const body = new Uint8Array(await response.arrayBuffer());
-  if (body.byteLength > SIZE_LIMIT)
-    throw new Error(`Brand asset ${address} has ${body.byteLength} bytes, expected at most ${SIZE_LIMIT}`);
-  return body;
-}
-
-/** A document can contain any address. Only the lake's own hosts are fetched, so that it cannot reach the network. */
-function allowedOrigins({ apiHost, cdnHost }: Config['content']): string[] {
-  const own = [apiHost, cdnHost].flatMap((host) => (host ? [new URL(host).origin] : []));
-  // The images of the lake are always on this host, also when its API has another one.
-  return [...own, 'https://cdn.sanity.io'];
-}
-
-function toAsset(body: Uint8Array<ArrayBuffer>, address: string): BrandAsset {
-  const type = contentTypeOf(body);
-  if (!type) throw new Error(`Brand asset ${address} is neither SVG, PNG, WebP, JPEG nor ICO`);
-  const headers: Record<string, string> = { 'content-type': type };
-  if (type === 'image/svg+xml') headers['content-security-policy'] = "default-src 'none'; sandbox";
-  return { body, headers };
 }

@@ -4,7 +4,7 @@ import { readTexts } from '../../../backoffice/content/texts.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { accountAt, brands, portalAt, silent } from './identity.brands.ts';
 import { ask, createBrowser } from './identity.browser.ts';
-import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
+import { openIdentityFixture, WORDMARK, withAccountHosts } from './identity.fixture.ts';
 
 const { one, other } = brands;
 const host = () => new URL(accountAt(one)).host;
@@ -144,6 +144,26 @@ describeWithDatabase('The account host', (open) => {
       expect(page.body).toContain('<meta name="robots" content="noindex">');
     }
     expect(dutch.headers.get('content-security-policy')).toContain(`form-action 'self' ${portalAt(one)};`);
+  });
+
+  it('serves the logo and the font of its pages itself, cached for ever', async () => {
+    const { body } = await createBrowser().open(accountAt(one, '/login?callback_url=/account'));
+    const addressIn = (before: string) => new RegExp(`${before}"?([^")]+)`).exec(body)?.[1] ?? '';
+    const logo = await ask(host(), addressIn('mask-image:url\\('));
+    expect(logo.body).toBe(WORDMARK);
+    expect(logo.headers.get('content-type')).toBe('image/svg+xml');
+    expect(logo.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    const font = await ask(host(), addressIn('rel="preload" href='));
+    expect(font.headers.get('content-type')).toBe('font/woff2');
+    for (const file of [logo, font])
+      expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('has the name of a brand without a logo', async () => {
+    const { body } = await createBrowser().open(accountAt(other, '/login?callback_url=/account'));
+    expect(body).toContain(`<span class="brand-name">${other.name}</span>`);
+    const address = new URL(accountAt(other)).host;
+    expect((await ask(address, '/merk/logo?v=1a2b3c4d')).status).toBe(404);
   });
 
   it('explains in Dutch that a login page has expired', async () => {

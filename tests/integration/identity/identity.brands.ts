@@ -7,7 +7,7 @@ import type { Log } from '../../../src/lib/log.ts';
 
 export const silent: Log = { info() {}, warn() {}, report() {} };
 
-function brandFor(key: string, country: 'nl' | 'be' = 'nl'): Brand {
+function brandFor(key: string, country: 'nl' | 'be' = 'nl', mark: object = {}): Brand {
   return v.parse(brandDocument, {
     _id: `brand-${key}`,
     _type: 'brand',
@@ -26,10 +26,18 @@ function brandFor(key: string, country: 'nl' | 'be' = 'nl'): Brand {
     resetPasswordUrl: 'https://www.example.nl/wachtwoord-vergeten',
     createAccountUrl: 'https://www.example.nl/account-maken',
     privacySettings: { integratorId: 'demo', language: country, readOnly: false },
+    ...mark,
   });
 }
 
-export const brands = { one: brandFor('ad'), other: brandFor('hln', 'be') };
+/** The first has a wordmark, the second only a name. */
+export const brands = {
+  one: brandFor('ad', 'nl', {
+    logo: { asset: { url: 'https://lake.example/ad.svg' } },
+    logoIsWordmark: true,
+  }),
+  other: brandFor('hln', 'be'),
+};
 
 export const findBrand = (key: string): Brand | undefined =>
   Object.values(brands).find((brand) => brand.key === key);

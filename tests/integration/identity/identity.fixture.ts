@@ -15,6 +15,7 @@ import { readIdentitySettings } from '../../../backoffice/identity/settings.ts';
 import type { BackofficeContent } from '../../../backoffice/kernel/backoffice-content.ts';
 import type { BackofficeLog } from '../../../backoffice/kernel/log.ts';
 import { migration as rateLimit } from '../../../backoffice/kernel/migrations/0080_rate_limit.ts';
+import { assetOf } from '../../../contract/brand-assets.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Open } from '../../../database/testing.ts';
 import { portalMigrations } from '../../../src/lib/store/migrations/all.ts';
@@ -59,6 +60,8 @@ async function openFront(
     rmSync(dataDir, { recursive: true, force: true });
   };
 }
+
+export const WORDMARK = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 export interface Clock {
   now: Date;
@@ -113,6 +116,7 @@ export async function openProviders(
     },
     settings: readIdentitySettings({ IDENTITY_JWKS: await keySet, ...environment }),
     log,
+    logoOf: async ({ logo }) => (logo ? assetOf(new TextEncoder().encode(WORDMARK), 'ad.svg') : null),
     ...(clock ? { now: () => clock.now } : {}),
   });
 }

@@ -43,7 +43,7 @@ async function take({ name, width = 375, dark, large, reach }: NamedPicture): Pr
   const page = await context.newPage();
   try {
     const leave = await reach(page);
-    // The account host and the console have no font of their own.
+    // The console has no font of its own.
     await loadOwnFont(page).catch(() => undefined);
     if (large) await doubleText(page);
     // As high as the page, because a full-page screenshot draws what is sticky in its middle. A window keeps its height.
