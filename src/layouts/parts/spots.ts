@@ -39,8 +39,18 @@ export const SPOTS = {
     '<path class="n" d="M6 112h148"/><path class="b" d="M20 30h120v82H20z"/><path class="w" d="m20 30 60 46 60-46z"/><path class="n" d="m20 112 43-49M140 112 97 63"/><path d="M126 10a19 19 0 1 0 .1 0z"/><path class="n" d="m119 22 14 14M133 22l-14 14"/>',
   /** A front door that stands open: the way in. */
   door: '<path class="n" d="M6 112h148"/><path class="w" d="M56 112V8h60v104z"/><path d="M56 112h60L98 90H56z"/><path class="b" d="m56 8-34 6v104l34-6z"/><path class="n" d="M30 30v26l18-3V27zM48 64v8M70 28h28v22H70zM128 46h18v14h-18z"/>',
+  /** A printing press with the paper that it prints. */
+  press:
+    '<path class="n" d="M6 112h148"/><path class="w" d="M16 44h128v68H16z"/><circle class="b" cx="56" cy="40" r="24"/><circle cx="108" cy="44" r="18"/><path class="n" d="M56 40v.1M108 44v.1M80 40c0-16 10-24 28-24h36"/><path d="M46 78h68l10 34H36z"/><path class="n" d="M54 88h26M52 98h26M90 88h16l3 12H90z"/>',
+  /** A paper plane: a message on its way. */
+  plane:
+    '<path class="n" stroke-dasharray="5 6" d="M8 110c20 4 38-2 46-20"/><path class="w" d="M152 10 22 52l44 18z"/><path class="b" d="M152 10 66 70l10 40 18-28z"/><path d="M152 10 94 82l30 16z"/>',
+  /** A bicycle with papers in its bag: they are still on their way. */
+  bicycle:
+    '<path class="n" d="M6 112h148"/><circle class="w" cx="40" cy="88" r="22"/><circle class="w" cx="120" cy="88" r="22"/><path class="n" d="m40 88 24-42 20 42zM64 46h42M84 88l22-42 14 42M56 38h16M64 46v-8M106 46l-5-18h-9"/><path d="M112 12h12v24h-12zM126 8h12v28h-12z"/><path class="b" d="M104 32h44v30h-44z"/>',
   /** The mat without a paper. */
   mat: `${DOOR}<path class="n" stroke-dasharray="5 6" d="M60 95h42l7 13H50z"/>`,
 } as const;
 
 export type SpotName = keyof typeof SPOTS;
+export const SPOT_NAMES = Object.keys(SPOTS) as readonly SpotName[];
