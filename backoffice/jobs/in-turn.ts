@@ -1,12 +1,22 @@
 /** A job's work on one row after another, of which one may fail without keeping the others waiting. */
 
+/** Some rows failed, after which the job went on to the others. The cause is the first error. */
+export class RowsFailed extends Error {
+  readonly rows: number;
+
+  constructor([first, ...others]: readonly unknown[]) {
+    super('Rows of a job failed', { cause: first instanceof RowsFailed ? first.cause : first });
+    this.rows = 1 + others.length;
+  }
+}
+
 /** With so many failures the database or another server is out, and the rest would only fail too. */
 const MOST_FAILURES = 5;
 
 /**
  * Runs the work of each row in turn, until the signal is aborted. Call it only with rows that do not depend on each
  * other.
- * @throws what went wrong, after the other rows were done
+ * @throws RowsFailed after the other rows were done
  */
 export async function inTurn<Row>(
   rows: Iterable<Row>,
@@ -18,6 +28,5 @@ export async function inTurn<Row>(
     if (signal.aborted || errors.length === MOST_FAILURES) break;
     await run(row).catch((error: unknown) => errors.push(error));
   }
-  if (errors.length > 1) throw new Error(`${errors.length} rows failed`, { cause: errors[0] });
-  if (errors.length === 1) throw errors[0];
+  if (errors.length > 0) throw new RowsFailed(errors);
 }

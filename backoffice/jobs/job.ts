@@ -12,7 +12,7 @@ export interface Job {
   /**
    * One node runs it at a time. It must be idempotent: after a kill it runs again from the beginning, and a run that
    * takes longer than its claim can overlap with the next one. An error is reported, and the job is run again after a
-   * growing pause.
+   * growing pause; after `RowsFailed` that pause is at most the interval.
    */
   run(context: JobContext): Promise<void>;
 }

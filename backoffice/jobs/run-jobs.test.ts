@@ -4,6 +4,7 @@ import type { BackofficeTables } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
 import { clearMails } from '../outbox/clear-mails.ts';
 import { addReader, NOW, queueOne, testDelivery } from '../outbox/testing.ts';
+import { inTurn } from './in-turn.ts';
 import type { Job } from './job.ts';
 import { claimDueJob } from './jobs.repository.ts';
 import { runDueJobs } from './run-jobs.ts';
@@ -64,6 +65,21 @@ describeOnBothEngines('A job', (open, { newPlace }) => {
       .select('failures')
       .executeTakeFirstOrThrow();
     expect(failures).toBe(0);
+  });
+
+  test('of which one row fails for good runs at its interval for the other rows', async () => {
+    const context = await contextOf();
+    const { job, runs } = counting(() =>
+      inTurn(['bad', 'good'], signal, async (row) => {
+        if (row === 'bad') throw new Error('A row without an address');
+      }),
+    );
+    for (let minute = 0; minute <= 6; minute += 1) {
+      await runDueJobs([{ ...job, everySeconds: 120 }], context);
+      context.later(MINUTE);
+    }
+    expect(runs).toEqual([0, MINUTE, 3 * MINUTE, 5 * MINUTE]);
+    expect(context.logLines[3]).toMatch(/A row without an address .*"work":"counting","failures":4,"rows":1/);
   });
 
   test('that fails does not delay the others', async () => {

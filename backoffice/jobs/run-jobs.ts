@@ -1,5 +1,5 @@
 /** Runs the jobs that are due, one at a time. */
-
+import { RowsFailed } from './in-turn.ts';
 import type { Job, JobContext } from './job.ts';
 import type { ClaimedJob } from './jobs.repository.ts';
 import { claimDueJob, endJob, enterJobs, isJobDue } from './jobs.repository.ts';
@@ -12,9 +12,13 @@ export type JobDeps = Omit<JobContext, 'now' | 'content'> & {
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
-/** Milliseconds until a failed job runs again: a minute, doubling up to an hour. */
-function pauseAfterFailure(failures: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+/**
+ * Milliseconds until a failed job runs again: a minute, doubling up to an hour. When only some rows failed, the others
+ * never wait longer than the job's interval.
+ */
+function pauseAfter(error: unknown, failures: number, { everySeconds }: Job): number {
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+  return error instanceof RowsFailed ? Math.min(pause, everySeconds * 1000) : pause;
 }
 
 /** Adds new jobs and runs the due ones, until none is due or the signal is aborted. */
@@ -36,8 +40,9 @@ async function runOnce(job: Job, claimed: ClaimedJob, around: JobDeps): Promise<
     await job.run({ ...around, content: content(), now: now() });
   } catch (error) {
     const failures = claimed.failures + 1;
-    log.report(error, { work: job.name, failures });
-    return endJob(db, claimed, { due: now() + pauseAfterFailure(failures), failures });
+    if (error instanceof RowsFailed) log.report(error.cause, { work: job.name, failures, rows: error.rows });
+    else log.report(error, { work: job.name, failures });
+    return endJob(db, claimed, { due: now() + pauseAfter(error, failures, job), failures });
   }
   await endJob(db, claimed, { due: now() + job.everySeconds * 1000, failures: 0 });
 }

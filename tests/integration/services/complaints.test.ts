@@ -186,7 +186,7 @@ describeWithDatabase('the complaint service', (open) => {
     expect(others.length).toBeGreaterThan(0);
     const { signal } = new AbortController();
     const run = followDueComplaints({ db: failingAt(fixture.db, failing), now, signal });
-    await expect(run).rejects.toThrow(FAILED);
+    await expect(run).rejects.toMatchObject({ cause: { message: FAILED } });
     expect(await due()).toEqual([failing]);
   });
 

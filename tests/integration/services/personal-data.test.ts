@@ -192,7 +192,9 @@ describeWithDatabase('The data of a reader', (open) => {
     await saveRequest(db, { ...requested, account_id: 'demo-geen', due_on: '2026-11-19' });
     const { signal } = new AbortController();
     const failing = failingAt(db, 'demo-voorbij');
-    await expect(eraseDueAccounts({ db: failing, content, now: clock.now, signal })).rejects.toThrow(FAILED);
+    await expect(eraseDueAccounts({ db: failing, content, now: clock.now, signal })).rejects.toMatchObject({
+      cause: { message: FAILED },
+    });
     const open = db.selectFrom('erasure_request').select('account_id').where('done_at', 'is', null);
     expect(await open.where('cancelled_at', 'is', null).execute()).toEqual([{ account_id: 'demo-voorbij' }]);
   });

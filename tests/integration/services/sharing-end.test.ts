@@ -81,7 +81,7 @@ describeWithDatabase('The end of shared access', (open) => {
     await db.updateTable('subscription').set({ ends_on: '2026-12-19' }).where('id', '=', HIS).execute();
     const { signal } = new AbortController();
     const run = followShared({ db: failingAt(db, 'reminded_at'), signal, now: clock.now });
-    await expect(run).rejects.toThrow(FAILED);
+    await expect(run).rejects.toMatchObject({ cause: { message: FAILED } });
     expect(await mailsTo('demo-vakantie')).toEqual(['sharing-ended']);
     expect(await stateFor(null, old)).toBe('unknown');
   });

@@ -277,7 +277,7 @@ describeWithDatabase('Shared access', (open) => {
     const { invite_key: failing } = await open.orderBy('invite_key').executeTakeFirstOrThrow();
     const db = failingAt(fixture.db, failing);
     const run = followShared({ db, signal: new AbortController().signal, now: fixture.clock.now });
-    await expect(run).rejects.toThrow(FAILED);
+    await expect(run).rejects.toMatchObject({ cause: { message: FAILED } });
     const mails = fixture.db.selectFrom('mail').select('id').where('recipient', 'like', '_@elders.nl');
     expect(await mails.execute()).toHaveLength(3);
   });
