@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { inTurn } from './in-turn.ts';
 
 const { signal } = new AbortController();
+/** Where the next run begins: 0 is the first row, 0.5 the one in the middle. */
+const beginAt = (share: number) => vi.spyOn(Math, 'random').mockReturnValue(share);
+beforeEach(() => void beginAt(0));
+afterAll(() => void vi.restoreAllMocks());
 
 /** @param failing the rows of which the work fails */
 function work(failing: readonly number[]) {
@@ -15,7 +19,10 @@ function work(failing: readonly number[]) {
 
 test('A row that fails keeps no other row waiting, and is reported at the end', async () => {
   const { done, run } = work([2]);
-  await expect(inTurn([1, 2, 3], signal, run)).rejects.toMatchObject({ rows: 1, cause: { message: 'Row 2' } });
+  await expect(inTurn([1, 2, 3], signal, run)).rejects.toMatchObject({
+    rows: 1,
+    cause: { message: 'Row 2' },
+  });
   expect(done).toEqual([1, 3]);
 });
 
@@ -26,10 +33,25 @@ test('Of several failures, the number and the first one are reported', async () 
   expect(done).toEqual([2, 4]);
 });
 
-test('After five failures the rest waits for the next run', async () => {
+test('After five failures in a row the rest waits for the next run', async () => {
   const { done, run } = work([1, 2, 3, 4, 5]);
   await expect(inTurn([1, 2, 3, 4, 5, 6], signal, run)).rejects.toMatchObject({ rows: 5 });
   expect(done).toEqual([]);
+});
+
+test('Five rows that fail between others stop nothing', async () => {
+  const { done, run } = work([1, 3, 5, 7, 9]);
+  await expect(inTurn([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], signal, run)).rejects.toMatchObject({ rows: 5 });
+  expect(done).toEqual([2, 4, 6, 8, 10]);
+});
+
+test('Five rows that fail in each run do not keep those behind them waiting for ever', async () => {
+  const { done, run } = work([1, 2, 3, 4, 5]);
+  const rows = [1, 2, 3, 4, 5, 6, 7, 8];
+  await expect(inTurn(rows, signal, run)).rejects.toMatchObject({ rows: 5 });
+  beginAt(0.7);
+  await expect(inTurn(rows, signal, run)).rejects.toMatchObject({ rows: 5 });
+  expect(done).toEqual([6, 7, 8]);
 });
 
 test('It stops between two rows when the back office closes', async () => {

@@ -10,12 +10,12 @@ export class RowsFailed extends Error {
   }
 }
 
-/** With so many failures the database or another server is out, and the rest would only fail too. */
+/** With so many failures in a row the database or another server is out, and the rest would only fail too. */
 const MOST_FAILURES = 5;
 
 /**
- * Runs the work of each row in turn, until the signal is aborted. Call it only with rows that do not depend on each
- * other.
+ * Runs the work of each row in turn, until the signal is aborted. It begins at a random row, so that rows that fail in
+ * each run do not block those behind them. Call it only with rows that do not depend on each other.
  * @throws RowsFailed after the other rows were done
  */
 export async function inTurn<Row>(
@@ -24,9 +24,21 @@ export async function inTurn<Row>(
   run: (row: Row) => Promise<void>,
 ): Promise<void> {
   const errors: unknown[] = [];
-  for (const row of rows) {
-    if (signal.aborted || errors.length === MOST_FAILURES) break;
-    await run(row).catch((error: unknown) => errors.push(error));
+  let failuresInARow = 0;
+  for (const row of fromRandomRow([...rows])) {
+    if (signal.aborted || failuresInARow === MOST_FAILURES) break;
+    try {
+      await run(row);
+      failuresInARow = 0;
+    } catch (error) {
+      errors.push(error);
+      failuresInARow += 1;
+    }
   }
   if (errors.length > 0) throw new RowsFailed(errors);
+}
+
+function fromRandomRow<Row>(rows: readonly Row[]): Row[] {
+  const first = Math.floor(Math.random() * rows.length);
+  return [...rows.slice(first), ...rows.slice(0, first)];
 }
