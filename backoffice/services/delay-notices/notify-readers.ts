@@ -9,6 +9,7 @@ import type { NoticeChannel } from '../../../contract/delay-notices.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { plannedDays } from '../../delivery-calendar/delivery-calendar.ts';
 import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
+import { inTurn, RowsFailed } from '../../jobs/in-turn.ts';
 import type { JobContext } from '../../jobs/job.ts';
 import { type LocalTime, localTime } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
@@ -58,7 +59,7 @@ interface Run extends Deps {
 }
 
 export async function notifyReaders(deps: Deps, limits = LIMITS): Promise<void> {
-  const { db, now, content } = deps;
+  const { db, now, content, signal } = deps;
   const local = localTime(now, COMMON_TIME_ZONE);
   await deleteOldNotices(db, addDays(local.day, -KEPT_DAYS));
   const all = await listDelaysOfDay(db, local.day);
@@ -71,28 +72,33 @@ export async function notifyReaders(deps: Deps, limits = LIMITS): Promise<void> 
   if (delays.length === 0) return;
   const texts = limits.textsPerDay - (await countTexts(db, local.day));
   const run: Run = { ...deps, local, delays, left: { messages: limits.messagesPerRun, texts } };
-  for (const delay of delays) {
+  for (const { id, withdrawnAt } of delays) if (withdrawnAt !== null) await dropQueued(db, id, now);
+  await inTurn(delays, signal, async (delay) => {
     if (delay.withdrawnAt === null) {
-      if (isWorthSending(delay, local.time)) await tellAll(run, delay, listToNotify);
-    } else {
-      await dropQueued(db, delay.id, now);
-      if (isWorthSendingOver(delay, local.time)) await tellAll(run, delay, listToNotifyOver);
-    }
-  }
+      if (isWorthSending(delay, local.time)) await notifyAll(run, delay, listToNotify);
+    } else if (isWorthSendingOver(delay, local.time)) await notifyAll(run, delay, listToNotifyOver);
+  });
 }
 
-async function tellAll(
+/** Goes on with the next page when readers of a page failed, because the next run begins at the first page again. */
+async function notifyAll(
   run: Run,
   delay: DelayOfDay,
   list: (db: Db, page: AccountPage) => Promise<DelayNoticeChoiceRow[]>,
 ): Promise<void> {
+  const failures: RowsFailed[] = [];
   let after = '';
   while (run.left.messages > 0 && !run.signal.aborted) {
     const page = await list(run.db, { area: delay, delayId: delay.id, after, most: PAGE });
-    if (page.length > 0) await notifyPage(run, page);
-    if (page.length < PAGE) return;
+    if (page.length > 0)
+      await notifyPage(run, page).catch((error: unknown) => {
+        if (!(error instanceof RowsFailed)) throw error;
+        failures.push(error);
+      });
+    if (page.length < PAGE) break;
     after = page.at(-1)?.account_id ?? '';
   }
+  if (failures.length > 0) throw new RowsFailed(failures);
 }
 
 type Facts = Omit<NoticeFacts, 'sent'>;
@@ -105,19 +111,19 @@ interface Queued {
 
 /** Most readers of a page have no issue today or have every notice: five statements find the others. */
 async function notifyPage(run: Run, page: readonly DelayNoticeChoiceRow[]): Promise<void> {
-  const { db, content, local, delays } = run;
+  const { db, content, local, delays, left, signal } = run;
   const ids = page.map(({ account_id }) => account_id);
   const [held, sent] = await Promise.all([
     listHeldByAccount(db, ids, content.brands, local.day),
     listNotices(db, ids, local.day),
   ]);
   const sentByAccount = Map.groupBy(sent, ({ account_id }) => account_id);
-  for (const id of ids) {
-    if (run.left.messages <= 0 || run.signal.aborted) return;
+  await inTurn(ids, signal, async (id) => {
+    if (left.messages <= 0) return;
     const facts = { issues: issuesOf(held.get(id) ?? [], local.day), delays, time: local.time };
     if (noticesDue({ ...facts, sent: sentByAccount.get(id) ?? [] }).length > 0)
       await notifyReader(run, id, facts);
-  }
+  });
 }
 
 function issuesOf(held: readonly HeldSubscription[], day: IsoDay): NoticeFacts['issues'] {

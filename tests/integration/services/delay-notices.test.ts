@@ -10,6 +10,7 @@ import { notifyReaders } from '../../../backoffice/services/delay-notices/notify
 import { withdrawKnownDelay } from '../../../backoffice/services/delays/delays.repository.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { at, DAY, NUMBER, openDelayNotices } from './delay-notices.fixture.ts';
+import { FAILED, failingAt } from './failing-statements.ts';
 import { openHolidayFixture } from './holiday.fixture.ts';
 
 describeWithDatabase('A reader who asked for it', (open, places) => {
@@ -150,6 +151,20 @@ describeWithDatabase('A reader who asked for it', (open, places) => {
     }
   });
 
+  test('gets a notice also when the notice of another reader fails', async () => {
+    for (const who of ['jan', 'veel', 'klacht']) await choose(`${who}@ad`, 'mail');
+    await delayed('glad');
+    const { stop_key } = await nodes.fixture.db
+      .selectFrom('delay_notice_choice')
+      .select('stop_key')
+      .where('account_id', '=', 'demo-jan')
+      .executeTakeFirstOrThrow();
+    await expect(run(failingAt(nodes.fixture.db, stop_key))).rejects.toMatchObject({
+      cause: { message: FAILED },
+    });
+    expect(await mails()).toEqual(['demo-klacht delay-notice-later', 'demo-veel delay-notice-later']);
+  });
+
   test('gets a mail once the text messages of the day are used up', async () => {
     for (const who of ['jan', 'veel']) {
       await verified(who);
@@ -157,7 +172,7 @@ describeWithDatabase('A reader who asked for it', (open, places) => {
     }
     await delayed('glad');
     await run(nodes.fixture.db, { messagesPerRun: 10, textsPerDay: 1 });
-    expect(await mails()).toEqual(['demo-veel delay-notice-later']);
+    expect(await mails()).toEqual([expect.stringMatching(/^demo-(jan|veel) delay-notice-later$/)]);
   });
 
   test('gets none where the brand has no known delays', async () => {
