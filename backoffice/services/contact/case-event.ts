@@ -15,7 +15,7 @@ const LONGEST_ANSWER = 10_000;
 export const caseEvent = v.object({
   reference: v.pipe(v.string(), v.regex(CASE_REFERENCE)),
   status: v.picklist(['New', 'Working', 'Escalated', 'Closed']),
-  /** When it changed; an older event than the last one changes nothing. A future instant counts as now. */
+  /** When it changed; an older event than the last one changes nothing. A future instant is shown as now. */
   at: v.pipe(
     v.string(),
     v.isoTimestamp(),

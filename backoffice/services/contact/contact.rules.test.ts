@@ -11,7 +11,7 @@ const event = (given: Partial<CaseEvent>): CaseEvent => ({
   ...given,
 });
 
-test('an event of a clock that is ahead counts as one of now, and does not block the next one', () => {
+test('an event of a clock that is more than a day ahead counts as one of now, and does not block the next one', () => {
   const ahead = changesBy(fresh, event({ at: '2199-01-01T00:00:00.000Z' }), NOW);
   expect(ahead).toMatchObject({ state: 'handling', handling_at: NOW, last_event_at: NOW });
   const answered = event({ state: 'answered', at: LATER, answer: 'Morgen.' });
@@ -20,6 +20,17 @@ test('an event of a clock that is ahead counts as one of now, and does not block
     answered_at: LATER,
     answer: 'Morgen.',
   });
+});
+
+test('events of a clock that is minutes ahead keep their order, also when one is delivered again', () => {
+  const [given, later] = ['2026-11-20T10:05:00.000Z', '2026-11-20T10:06:00.000Z'];
+  const handled = changesBy(fresh, event({ at: given }), NOW);
+  expect(handled).toMatchObject({ handling_at: NOW, last_event_at: given });
+  const closed = event({ state: 'answered', at: later, answer: 'Morgen.' });
+  const minuteLater = '2026-11-20T10:01:00.000Z';
+  const answered = changesBy({ ...fresh, ...handled }, closed, minuteLater);
+  expect(answered).toMatchObject({ answered_at: minuteLater, answer: 'Morgen.', last_event_at: later });
+  expect(changesBy({ ...fresh, ...answered }, event({ at: given }), LATER)).toBeUndefined();
 });
 
 test('an event that is not newer than the last one changes nothing', () => {

@@ -29,10 +29,13 @@ export interface CaseEvent {
   readonly answer: string | null;
 }
 
+/** A clock that is further ahead is wrong: its time would block the events that follow. */
+const MOST_AHEAD_MS = 24 * 3_600_000;
+
 /**
  * The changes by an event; undefined when it was handled before, or a later one was. A case that is opened again loses its
- * answer, so that the page never shows an answer to a question that is open. An event of a clock that is ahead counts as
- * one of now, so that it does not block those that follow.
+ * answer, so that the page never shows an answer to a question that is open. Events are ordered by the time of the
+ * customer system, whose clock may be ahead; a time that the page shows is never in the future.
  * @param now instant, ISO text in UTC
  */
 export function changesBy(
@@ -41,8 +44,9 @@ export function changesBy(
   now: string,
 ): Partial<ContactCaseRow> | undefined {
   const at = given < now ? given : now;
-  if (known.last_event_at !== null && known.last_event_at >= at) return undefined;
-  const changes = { state, last_event_at: at };
+  const last_event_at = Date.parse(given) - Date.parse(now) > MOST_AHEAD_MS ? now : given;
+  if (known.last_event_at !== null && known.last_event_at >= last_event_at) return undefined;
+  const changes = { state, last_event_at };
   if (state === 'received') return { ...changes, handling_at: null, answered_at: null, answer: null };
   if (state === 'handling')
     return { ...changes, handling_at: known.handling_at ?? at, answered_at: null, answer: null };
