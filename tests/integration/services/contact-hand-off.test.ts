@@ -1,0 +1,151 @@
+/** Messages that are passed on to the sandbox's customer system, each once, or by mail. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handOffNext } from '../../../backoffice/services/contact/hand-off.ts';
+import { type Crm, customerSystem, salesforce } from '../../../backoffice/services/contact/salesforce.ts';
+import { openStorage } from '../../../backoffice/services/uploads/storage/open-storage.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
+import type { Sandbox } from '../../../sandbox/sandbox.ts';
+import { startTestSandbox } from '../../../sandbox/testing.ts';
+import { openContact } from './contact.fixture.ts';
+
+const CLIENT = { clientId: 'a', clientSecret: 'b' };
+const folder = mkdtempSync(join(tmpdir(), 'contact-'));
+const FILES = openStorage(`file:${folder}`);
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describeWithDatabase('A message to the customer service', (open) => {
+  const contact = openContact(open);
+  const { message, send, rowOf } = contact;
+  const uploaded = (name: string, draft: string, isScanning = false) =>
+    contact.uploaded(FILES, name, draft, isScanning);
+  const sandboxCrm = () => salesforce(sandbox.url, CLIENT);
+  const logged: string[] = [];
+  const tick = (crm: Crm | undefined = sandboxCrm(), signal = new AbortController().signal) => {
+    const { db, content, clock } = contact.fixture;
+    return handOffNext(
+      {
+        ...{ db, content: () => content, now: () => clock.now, crmOf: () => crm, files: FILES },
+        log: {
+          info() {},
+          warn: (text) => void logged.push(text),
+          report: (error) => void logged.push(String(error)),
+        },
+        mailSettings: { publicScheme: 'http', publicPort: 4321, mailFrom: undefined },
+      },
+      signal,
+    );
+  };
+  const all = async () => {
+    while ((await tick()) !== 'idle');
+  };
+  const savedAs = async (reference: string) => {
+    const cases: { reference: string }[] = await (await fetch(`${sandbox.url}/crm.json`)).json();
+    return cases.filter((one) => one.reference === reference);
+  };
+
+  test('reaches the customer system once as a case, also when the process stops before it knows', async () => {
+    await all();
+    const { reference } = await send();
+    expect(await tick()).toBe('crm');
+    await contact.fixture.db
+      .updateTable('contact_case')
+      .set({ hand_off: 'waiting', crm_id: null })
+      .where('reference', '=', reference)
+      .execute();
+    expect(await tick()).toBe('crm');
+    const saved = await savedAs(reference);
+    expect(saved).toMatchObject([
+      { saves: 2, fields: { Origin: 'Web', PortalOrigin__c: 'http://ad.localhost:4321' } },
+    ]);
+    expect(await rowOf(reference)).toMatchObject({ hand_off: 'crm', crm_id: expect.stringMatching(/^500/) });
+  });
+
+  test('is saved once while its file waits for the virus scanner, and the file follows', async () => {
+    await all();
+    const key = crypto.randomUUID();
+    const { reference } = await send(message({ uploadKeys: [await uploaded('a.txt', key, true)] }), key);
+    expect(await tick()).toBe('postponed');
+    contact.fixture.clock.now += 10_000;
+    expect(await tick()).toBe('postponed');
+    contact.fixture.clock.now += 10_000;
+    await contact.fixture.db.updateTable('upload').set({ state: 'ready', is_scanned: 1 }).execute();
+    expect(await tick()).toBe('crm');
+    const files = [{ title: `${reference}-1`, name: 'a.txt' }];
+    expect(await savedAs(reference)).toMatchObject([{ saves: 1, files }]);
+  });
+
+  test.each(['Noor Storing', 'Noor Onzin'])('waits while the customer system fails for %s', async (name) => {
+    await all();
+    const { reference } = await send(message({ name }));
+    expect(await tick()).toBe('postponed');
+    const row = await rowOf(reference);
+    expect(row).toMatchObject({ hand_off: 'waiting', claim: null, tries: 1 });
+    expect(Date.parse(row.due_at)).toBe(contact.fixture.clock.now + 30_000);
+    expect(logged.join()).not.toContain('Noor');
+    await contact.fixture.db.deleteFrom('contact_case').where('reference', '=', reference).execute();
+  });
+
+  test('waits while the customer system is slow', async () => {
+    await all();
+    const { reference } = await send(message({ name: 'Noor Traag' }));
+    expect(await tick(sandboxCrm(), AbortSignal.timeout(300))).toBe('postponed');
+    expect(await rowOf(reference)).toMatchObject({ hand_off: 'waiting', claim: null, crm_id: null });
+    expect(await savedAs(reference)).toEqual([]);
+    await contact.fixture.db.deleteFrom('contact_case').where('reference', '=', reference).execute();
+  });
+
+  test('goes through the gateway with the flag for it, and never around it', async () => {
+    await all();
+    const { reference } = await send();
+    const flags = contact.fixture.content.flagsOf('ad');
+    const through = (is: boolean) => ({
+      ...flags,
+      general: { ...flags.general, isSalesforceThroughCISEnabled: is },
+    });
+    const both = customerSystem({ url: 'http://127.0.0.1:9', gatewayUrl: `${sandbox.url}/cis`, ...CLIENT });
+    expect(await tick(both(through(false)))).toBe('postponed');
+    await contact.fixture.db
+      .updateTable('contact_case')
+      .set({ due_at: new Date(contact.fixture.clock.now).toISOString() })
+      .where('reference', '=', reference)
+      .execute();
+    expect(await tick(both(through(true)))).toBe('crm');
+    expect(await savedAs(reference)).toHaveLength(1);
+    const direct = customerSystem({ url: sandbox.url, gatewayUrl: undefined, ...CLIENT });
+    expect([direct(through(true)), direct(through(false)) !== undefined]).toEqual([undefined, true]);
+  });
+
+  test('goes by mail to the customer service when the customer system does not take it for two days', async () => {
+    await all();
+    const key = crypto.randomUUID();
+    const uploadKeys = [await uploaded('krant.txt', key), await uploaded('brief.txt', key)];
+    const { reference } = await send(message({ name: 'Noor Storing', uploadKeys }), key);
+    await contact.fixture.db
+      .updateTable('contact_case')
+      .set({ tries: 20 })
+      .where('reference', '=', reference)
+      .execute();
+    expect(await tick()).toBe('mail');
+    const mails = contact.fixture.db
+      .selectFrom('mail')
+      .select(['recipient', 'account_id', 'template_values'])
+      .where('template', '=', 'contact-message');
+    const [mail, ...others] = await mails.execute();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: 'klantenservice@ad.localhost', account_id: null });
+    expect(JSON.parse(mail?.template_values ?? '')).toMatchObject({
+      reference,
+      files: expect.stringMatching(/^(krant\.txt, brief\.txt|brief\.txt, krant\.txt)$/),
+    });
+  });
+});

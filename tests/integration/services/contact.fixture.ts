@@ -1,0 +1,66 @@
+/** A back office for tests about messages to the customer service: sending one, with files, and reading its row. */
+import { beforeAll, expect } from 'vitest';
+import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
+import type { FileStorage } from '../../../backoffice/kernel/file-storage.ts';
+import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { sendContactMessage } from '../../../backoffice/services/contact/send-message.ts';
+import { appendToUpload } from '../../../backoffice/services/uploads/append-to-upload.ts';
+import { createUpload } from '../../../backoffice/services/uploads/create-upload.ts';
+import type { Open } from '../../../database/testing.ts';
+import { type HolidayFixture, openHolidayFixture, SERVER_SECRET } from './holiday.fixture.ts';
+
+export function openContact(open: Open) {
+  let fixture: HolidayFixture;
+  beforeAll(async () => {
+    fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);
+    // Those of the demo were passed on already.
+    await fixture.db.deleteFrom('contact_case').execute();
+  });
+
+  let sender = 0;
+  const message = (more: object = {}) => {
+    sender += 1;
+    const who = { name: 'Noor Bakker', email: `noor${sender}@elders.example`, phoneNumber: null };
+    return {
+      topic: 'x',
+      ...who,
+      subscriptionId: null,
+      message: `Kan de krant in de bus? (${sender})`,
+      uploadKeys: [] as string[],
+      ...more,
+    };
+  };
+  const guest = (idempotencyKey: string | null, network = `network-${sender}`) => ({
+    ...{ db: fixture.db, content: fixture.content, codes: codeHasher(() => SERVER_SECRET) },
+    ...{ now: fixture.clock.now, traceId: 'ab'.repeat(16), surface: 'web' as const, network, idempotencyKey },
+  });
+  const brand = () => fixture.content.brandByKey('ad') ?? expect.fail('no brand');
+  const send = (given = message(), key: string | null = crypto.randomUUID(), network?: string) =>
+    sendContactMessage(null, guest(key, network), brand(), given);
+  const rowOf = (reference: string) =>
+    fixture.db
+      .selectFrom('contact_case')
+      .selectAll()
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+  /** @returns the key of a file that was added to the form with this key */
+  const uploaded = async (files: FileStorage, name: string, draft: string, isScanning = false) => {
+    const context = { db: fixture.db, files, isScanning, now: fixture.clock.now };
+    const bytes = Buffer.from(name);
+    const made = await createUpload(context, { name, length: bytes.length, draft });
+    if ('refusal' in made) throw new Error(made.refusal);
+    await appendToUpload(context, made.secret, { offset: 0, bytes });
+    return made.key;
+  };
+  return {
+    get fixture() {
+      return fixture;
+    },
+    message,
+    guest,
+    send,
+    rowOf,
+    uploaded,
+  };
+}
