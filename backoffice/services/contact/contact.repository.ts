@@ -113,6 +113,20 @@ export async function claimDueCase(db: Db, now: number): Promise<ClaimedCase | u
   });
 }
 
+/** Changes nothing when another node has claimed the case in the meantime. */
+export async function saveCrmId(
+  db: Db,
+  { id, claim }: Pick<ClaimedCase, 'id' | 'claim'>,
+  crmId: string,
+): Promise<void> {
+  await db
+    .updateTable('contact_case')
+    .set({ crm_id: crmId })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute();
+}
+
 /** Ends a claim. @returns false when another node has claimed the case in the meantime; then nothing changes */
 export async function endClaim(
   db: Db,

@@ -14,7 +14,7 @@ import { MOST_TRIES, pauseAfter } from '../../outbox/deliver.rules.ts';
 import { type MailSettings, portalOrigin } from '../../outbox/write-mail.ts';
 import { fileStatesOf, filesOf, markFilesHandedOff } from '../uploads/message-files.ts';
 import { mailToService } from './contact.mails.ts';
-import { type ClaimedCase, claimDueCase, endClaim } from './contact.repository.ts';
+import { type ClaimedCase, claimDueCase, endClaim, saveCrmId } from './contact.repository.ts';
 import { type Crm, type CrmCase, CrmFailure } from './salesforce.ts';
 
 export interface HandOffContext {
@@ -75,9 +75,12 @@ async function toCrm(
   brand: Brand,
   signal: AbortSignal,
 ) {
-  // Once: saving it again would undo what the customer service has changed since.
-  const crmId =
-    found.crm_id ?? (await crm.saveCase(crmCase(found, portalOrigin(brand, mailSettings)), signal));
+  let crmId = found.crm_id;
+  if (crmId === null) {
+    crmId = await crm.saveCase(crmCase(found, portalOrigin(brand, mailSettings)), signal);
+    // Stored at once: saving the case again would undo what the customer service has changed since.
+    await saveCrmId(db, found, crmId);
+  }
   // A file has the same number in every attempt, also when another one waits for its scan.
   for await (const { number, name, bytes } of filesOf(db, files, found.id)) {
     const title = `${found.reference}-${number}`;
@@ -87,11 +90,11 @@ async function toCrm(
   if (isChecking) {
     // The rest of its files follows when the virus scanner has decided; waiting for it is no failure.
     const due_at = new Date(now() + CHECKING_PAUSE_MS).toISOString();
-    await endClaim(db, found, { crm_id: crmId, due_at, tries: found.tries - 1 });
+    await endClaim(db, found, { due_at, tries: found.tries - 1 });
     return 'postponed';
   }
   await markFilesHandedOff(db, found.id, now());
-  await endClaim(db, found, { hand_off: 'crm', crm_id: crmId });
+  await endClaim(db, found, { hand_off: 'crm' });
   return 'crm';
 }
 

@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handOffNext } from '../../../backoffice/services/contact/hand-off.ts';
-import { type Crm, customerSystem, salesforce } from '../../../backoffice/services/contact/salesforce.ts';
+import {
+  type Crm,
+  CrmFailure,
+  customerSystem,
+  salesforce,
+} from '../../../backoffice/services/contact/salesforce.ts';
 import { openStorage } from '../../../backoffice/services/uploads/storage/open-storage.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
@@ -79,6 +84,18 @@ describeWithDatabase('A message to the customer service', (open) => {
     expect(await tick()).toBe('postponed');
     contact.fixture.clock.now += 10_000;
     await contact.fixture.db.updateTable('upload').set({ state: 'ready', is_scanned: 1 }).execute();
+    expect(await tick()).toBe('crm');
+    const files = [{ title: `${reference}-1`, name: 'a.txt' }];
+    expect(await savedAs(reference)).toMatchObject([{ saves: 1, files }]);
+  });
+
+  test('is saved once when its file is not taken at first, and the file follows', async () => {
+    await all();
+    const key = crypto.randomUUID();
+    const { reference } = await send(message({ uploadKeys: [await uploaded('a.txt', key)] }), key);
+    const withoutFiles = { ...sandboxCrm(), addFile: () => Promise.reject(new CrmFailure('No room')) };
+    expect(await tick(withoutFiles)).toBe('postponed');
+    contact.fixture.clock.now += 60_000;
     expect(await tick()).toBe('crm');
     const files = [{ title: `${reference}-1`, name: 'a.txt' }];
     expect(await savedAs(reference)).toMatchObject([{ saves: 1, files }]);
