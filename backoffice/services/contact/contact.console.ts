@@ -6,7 +6,8 @@ import type { FileKind } from '../../../contract/uploads.ts';
 import type { ConsoleContext, ConsolePart } from '../../console/console-page.ts';
 import type { ConsoleExchange } from '../../console/console-request.ts';
 import { sendPage, sendRedirect } from '../../identity/headers.ts';
-import { findUpload, listObjects, listSentUploads } from '../uploads/uploads.repository.ts';
+import { readFileOf } from '../uploads/message-files.ts';
+import { findUpload, listSentUploads } from '../uploads/uploads.repository.ts';
 import { listReferences } from './contact.repository.ts';
 import { filesPage } from './files-page.ts';
 
@@ -33,15 +34,13 @@ async function showFiles(context: ConsoleContext, { response, url }: ConsoleExch
 
 /** By a form, so that no link to a file can be passed on or opened by a prefetch. */
 async function sendFile(
-  { db, files }: ConsoleContext,
+  context: ConsoleContext,
   { response }: ConsoleExchange,
   form: URLSearchParams,
 ): Promise<void> {
-  const upload = await findUpload(db, form.get('bestand') ?? '');
-  const [object] = upload ? (await listObjects(db, upload.id)).filter(({ role }) => role === 'file') : [];
-  if (upload?.state !== 'ready' || upload.case_id === null || !upload.kind || !object)
-    return sendRedirect(response, `${PATH}?gelukt=nee`);
-  const bytes = await files.read(object.name);
+  const upload = await findUpload(context.db, form.get('bestand') ?? '');
+  const bytes = upload && (await readFileOf(context, upload));
+  if (!bytes || upload.case_id === null || !upload.kind) return sendRedirect(response, `${PATH}?gelukt=nee`);
   response.setHeader('content-type', 'application/octet-stream');
   response.setHeader('content-disposition', attachment(upload.name, upload.kind));
   response.setHeader('x-content-type-options', 'nosniff');

@@ -82,18 +82,24 @@ export async function fileStatesOf(
 /** The files that may be passed on, one after another, so that one is in memory at a time. */
 export async function* filesOf(db: Db, files: FileStorage, caseId: string): AsyncGenerator<MessageFile> {
   for (const [index, upload] of (await listUploadsOfCase(db, caseId)).entries()) {
-    const { id, name, kind, is_scanned, state } = upload;
-    const [object] = (await listObjects(db, id)).filter(({ role }) => role === 'file');
-    if (state !== 'ready' || !kind || !object) continue;
-    yield {
-      number: index + 1,
-      id,
-      name,
-      kind,
-      isScanned: is_scanned === 1,
-      bytes: await files.read(object.name),
-    };
+    const { id, name, kind, is_scanned } = upload;
+    const bytes = await readFileOf({ db, files }, upload);
+    if (kind && bytes) yield { number: index + 1, id, name, kind, isScanned: is_scanned === 1, bytes };
   }
+}
+
+/** @returns undefined for a file that may not be passed on, and for one that was deleted meanwhile */
+export async function readFileOf(
+  { db, files }: { readonly db: Db; readonly files: FileStorage },
+  { id, state }: Pick<UploadRow, 'id' | 'state'>,
+): Promise<Buffer | undefined> {
+  if (state !== 'ready') return undefined;
+  const [object] = (await listObjects(db, id)).filter(({ role }) => role === 'file');
+  if (!object) return undefined;
+  return files.read(object.name).catch((error: unknown) => {
+    if (error instanceof FileGone) return undefined;
+    throw error;
+  });
 }
 
 /** The files of an account's messages that may be passed on. */
@@ -111,18 +117,12 @@ export async function filesOfAccount(
 
 /** The bytes of one of those. @returns undefined for any other file, and for one that was deleted meanwhile */
 export async function readFileOfAccount(
-  { db, files }: { readonly db: Db; readonly files: FileStorage },
+  stored: { readonly db: Db; readonly files: FileStorage },
   accountId: string,
   id: string,
 ): Promise<Buffer | undefined> {
-  const upload = await findUpload(db, id);
-  if (upload?.account_id !== accountId || upload.state !== 'ready') return undefined;
-  const [object] = (await listObjects(db, id)).filter(({ role }) => role === 'file');
-  if (!object) return undefined;
-  return files.read(object.name).catch((error: unknown) => {
-    if (error instanceof FileGone) return undefined;
-    throw error;
-  });
+  const upload = await findUpload(stored.db, id);
+  return upload?.account_id === accountId ? readFileOf(stored, upload) : undefined;
 }
 
 /** From now on the files of the message are stored for thirty more days. */

@@ -54,6 +54,21 @@ describeWithDatabase('The files of readers in the console', (open) => {
     },
   );
 
+  test('a file that is gone from the storage is said to be gone', async () => {
+    const key = await send('brief.txt', txt());
+    const { name } = await office.db
+      .selectFrom('upload_object')
+      .select('name')
+      .where('role', '=', 'file')
+      .executeTakeFirstOrThrow();
+    await FILES.remove(name);
+    const { cookie, formulier } = await office.loggedIn();
+    const answer = await office.send('/bestanden', { cookie }, { formulier, bestand: key });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/bestanden?gelukt=nee']);
+    const page = await office.send('/bestanden?gelukt=nee', { cookie });
+    expect(page.body).toContain('Dit bestand is er niet meer.');
+  });
+
   test('a file has the number of its message', async () => {
     const cases = office.db.selectFrom('contact_case').select(['id', 'reference']);
     const { id, reference } = await cases.executeTakeFirstOrThrow();

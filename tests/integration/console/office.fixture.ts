@@ -15,6 +15,7 @@ import { trustedProxies } from '../../../contract/trusted-proxies.ts';
 import type { Open } from '../../../database/testing.ts';
 import { CONSOLE_PARTS } from '../../../gen/backoffice/console.ts';
 import { cheaplyKept } from '../../fixtures/cheap-password.ts';
+import { storageInMemory } from '../rest/files.fixture.ts';
 import {
   type HolidayFixture,
   openHolidayFixture,
@@ -29,12 +30,7 @@ export const HOST = 'kantoor.localhost';
 const ORIGIN = `http://${HOST}`;
 
 /** The files of readers, in memory. */
-const stored = new Map<string, Buffer>();
-export const FILES = {
-  write: async (name: string, bytes: Uint8Array) => void stored.set(name, Buffer.from(bytes)),
-  read: async (name: string) => stored.get(name) ?? Buffer.alloc(0),
-  remove: async (name: string) => void stored.delete(name),
-};
+export const FILES = storageInMemory();
 
 export interface PageResponse {
   readonly status: number;

@@ -101,6 +101,22 @@ describeWithDatabase('A message to the customer service', (open) => {
     expect(await savedAs(reference)).toMatchObject([{ saves: 1, files }]);
   });
 
+  test('is passed on without a file that is gone from the storage', async () => {
+    await all();
+    const key = crypto.randomUUID();
+    const uploadKeys = [await uploaded('a.txt', key), await uploaded('b.txt', key)];
+    const { reference } = await send(message({ uploadKeys }), key);
+    const { db } = contact.fixture;
+    const gone = db
+      .selectFrom('upload_object')
+      .select('name')
+      .where('role', '=', 'file')
+      .where('upload_id', '=', uploadKeys[0] ?? '');
+    await FILES.remove((await gone.executeTakeFirstOrThrow()).name);
+    expect(await tick()).toBe('crm');
+    expect(await savedAs(reference)).toMatchObject([{ files: [{ name: 'b.txt' }] }]);
+  });
+
   test.each(['Noor Storing', 'Noor Onzin'])('waits while the customer system fails for %s', async (name) => {
     await all();
     const { reference } = await send(message({ name }));
