@@ -111,15 +111,11 @@ function masthead({ brand, date }: Frame): Html {
 function part({ title, facts }: MailBody['parts'][number]): Html {
   const rows = facts.map(
     ([label, value]) =>
-      html`<p class="line" style="${S.fact}"><span class="quiet" style="${S.label}">${label}</span><br><strong style="${S.value}">${withCapital(value)}</strong></p>\n`,
+      html`<p class="line" style="${S.fact}"><span class="quiet" style="${S.label}">${label}</span><br><strong style="${S.value}">${value}</strong></p>\n`,
   );
   return html`<h2 style="${S.partHeading}">${title}</h2>
 ${rows}`;
 }
-
-/** For a value on a line of its own. An e-mail address stays as it is. */
-const withCapital = (value: string): string =>
-  value.replace(/^\p{Ll}(?=\p{Ll}*(?:[ ,]|$))/u, (letter) => letter.toUpperCase());
 
 function paragraph(text: string): Html {
   const [first = '', ...rest] = text.split('\n');

@@ -1,6 +1,7 @@
 /** Formats dates, money and names for mails. Differences between the countries are in the texts. */
 import type { IsoDay } from '../../contract/dates.ts';
 import type { Texts } from '../kernel/texts.ts';
+import type { Fact } from './mail-body.ts';
 
 export interface Setting {
   /** The texts of the brand's country. */
@@ -38,9 +39,13 @@ export function longDate(day: IsoDay, { today }: Pick<Setting, 'today'>): string
 
 /** `Maandag 7 december 2026`, the date line of a mail. */
 export function dateLine(day: IsoDay): string {
-  const text = WITH_YEAR.format(new Date(`${day}T12:00:00Z`));
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
+  return withCapital(WITH_YEAR.format(new Date(`${day}T12:00:00Z`)));
 }
+
+/** A fact with a date or with our own words as its value, on a line of its own. What a reader typed stays as it is. */
+export const ownFact = (label: string, value: string): Fact => [label, withCapital(value)];
+
+const withCapital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** `maandag 30 november tot en met zaterdag 5 december`; a single date for one day. */
 export function longPeriod(firstDay: IsoDay, lastDay: IsoDay, setting: Setting): string {

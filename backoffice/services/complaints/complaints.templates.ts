@@ -6,7 +6,14 @@
 import * as v from 'valibot';
 import { COMPLAINT_TYPES, REMEDIES } from '../../../contract/complaints.ts';
 import type { Fact, MailBody } from '../../outbox/mail-body.ts';
-import { type Delivered, deliveryTexts, euros, longDate, type Setting } from '../../outbox/mail-formats.ts';
+import {
+  type Delivered,
+  deliveryTexts,
+  euros,
+  longDate,
+  ownFact,
+  type Setting,
+} from '../../outbox/mail-formats.ts';
 import { count, day, named, template } from '../../outbox/template.ts';
 
 const product = { productName: v.string(), productKind: v.picklist(['newspaper', 'magazine']) };
@@ -41,7 +48,7 @@ const received = template(
         {
           title: values.productName,
           facts: [
-            [t('mail.complaint.reported'), t(`mail.complaint.type.${values.type}`, { paper })],
+            ownFact(t('mail.complaint.reported'), t(`mail.complaint.type.${values.type}`, { paper })),
             ...issueFacts(values.days, productKind, setting),
             ...remedyFacts(values, setting),
             [t('mail.complaint.reference'), reference],
@@ -56,7 +63,7 @@ const received = template(
 
 function issueFacts(all: readonly string[], kind: Delivered, setting: Setting): Fact[] {
   const label = setting.t(`mail.complaint.issue.${kind}`);
-  return all.map((each) => [label, longDate(each, setting)] as const);
+  return all.map((each) => ownFact(label, longDate(each, setting)));
 }
 
 interface RemedyValues {
@@ -69,7 +76,7 @@ interface RemedyValues {
 function remedyFacts({ remedy, productKind, worthCents, newEndsOn }: RemedyValues, setting: Setting): Fact[] {
   const { t } = setting;
   const { deliver, paper } = deliveryTexts(setting, productKind);
-  const given = (text: string): Fact[] => [[t('mail.complaint.remedy'), text]];
+  const given = (text: string): Fact[] => [ownFact(t('mail.complaint.remedy'), text)];
   if (remedy === 'redelivery') return given(t('mail.complaint.remedy.redelivery', { deliver, paper }));
   if (remedy === 'credit') return given(t('mail.complaint.remedy.credit', { amount: euros(worthCents) }));
   if (remedy === 'extend' && newEndsOn !== null)
@@ -127,7 +134,7 @@ const question = template(
       subject,
       heading: subject,
       intro: [t(`mail.complaint.question.${cause}`)],
-      parts: [{ title: productName, facts: [[t('mail.complaint.question.first', { paper }), date]] }],
+      parts: [{ title: productName, facts: [ownFact(t('mail.complaint.question.first', { paper }), date)] }],
       action: { label: t('mail.complaint.question.action'), path: link },
       closing: [t('mail.complaint.question.closing')],
     };

@@ -8,6 +8,7 @@ import {
   longDate,
   longPeriod,
   namesOf,
+  ownFact,
   type Setting,
 } from '../../outbox/mail-formats.ts';
 import { count, day, named, template } from '../../outbox/template.ts';
@@ -55,7 +56,7 @@ function pausedFacts(part: v.InferOutput<typeof pausedPart>, setting: Setting): 
   const { t } = setting;
   const { paper } = deliveryTexts(setting, part.productKind);
   const back: Fact[] = part.firstPaperBack
-    ? [[t('mail.holiday.back', { paper }), longDate(part.firstPaperBack, setting)]]
+    ? [ownFact(t('mail.holiday.back', { paper }), longDate(part.firstPaperBack, setting))]
     : [];
   return [[t('mail.holiday.missed'), String(part.issues)], ...back, compensated(part, setting)];
 }
@@ -65,12 +66,12 @@ function compensated(part: v.InferOutput<typeof pausedPart>, setting: Setting): 
   const { compensation, issues, newEndsOn, worthCents } = part;
   if (compensation === 'credit')
     return [t('mail.holiday.credit'), t('mail.holiday.credit.text', { amount: euros(worthCents) })];
-  if (compensation === 'none') return [t('mail.holiday.none'), t('mail.holiday.none.text')];
+  if (compensation === 'none') return ownFact(t('mail.holiday.none'), t('mail.holiday.none.text'));
   if (newEndsOn !== null)
-    return [t('mail.holiday.extend'), t('mail.extend.to', { date: longDate(newEndsOn, setting) })];
+    return ownFact(t('mail.holiday.extend'), t('mail.extend.to', { date: longDate(newEndsOn, setting) }));
   const number =
     issues === 1 ? t('mail.holiday.extend.one') : t('mail.holiday.extend.more', { count: issues });
-  return [t('mail.holiday.extend'), number];
+  return ownFact(t('mail.holiday.extend'), number);
 }
 
 const temporaryAddress = template(
@@ -109,7 +110,7 @@ const cancelled = template(
     const { delivery, deliver, paper } = deliveryTexts(setting, productKind);
     const when = longPeriod(firstDay, lastDay, setting);
     const next: Fact[] = nextPaper
-      ? [[t('mail.holiday.cancelled.next', { paper }), longDate(nextPaper, setting)]]
+      ? [ownFact(t('mail.holiday.cancelled.next', { paper }), longDate(nextPaper, setting))]
       : [];
     return {
       subject: t(`mail.holiday.cancelled.${kind}.subject`, { period: when }),
@@ -119,7 +120,7 @@ const cancelled = template(
           ? t('mail.holiday.cancelled.suspension.intro', { delivery })
           : t('mail.holiday.cancelled.temporary_address.intro', { deliver }),
       ],
-      parts: [{ title: productName, facts: [[t('mail.holiday.cancelled.what'), when], ...next] }],
+      parts: [{ title: productName, facts: [ownFact(t('mail.holiday.cancelled.what'), when), ...next] }],
       action: toOverview(setting),
       closing: [t('mail.notYou')],
     };
@@ -146,9 +147,9 @@ const endedEarly = template(
         {
           title: productName,
           facts: [
-            [t(`mail.holiday.ended.${kind}.last`), longDate(lastDay, setting)],
-            [t('mail.holiday.ended.planned'), longDate(plannedLastDay, setting)],
-            ...(back ? [[t(`mail.holiday.ended.${kind}.back`, { paper }), date] as const] : []),
+            ownFact(t(`mail.holiday.ended.${kind}.last`), longDate(lastDay, setting)),
+            ownFact(t('mail.holiday.ended.planned'), longDate(plannedLastDay, setting)),
+            ...(back ? [ownFact(t(`mail.holiday.ended.${kind}.back`, { paper }), date)] : []),
           ],
         },
       ],
@@ -169,7 +170,7 @@ const firstPaperBack = template(
       subject: t('mail.holiday.first.subject', { paper, date }),
       heading: t(`mail.holiday.again.${kind}`, { deliver, paper, date }),
       intro: [t('mail.holiday.first.intro', { delivery })],
-      parts: [{ title: productName, facts: [[t('mail.holiday.first.paper', { paper }), date]] }],
+      parts: [{ title: productName, facts: [ownFact(t('mail.holiday.first.paper', { paper }), date)] }],
       action: { label: t('mail.holiday.first.action'), path: '/abonnementen' },
       closing: [t('mail.holiday.first.closing', { paper })],
     };

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import type { Fact, MailBody } from '../../outbox/mail-body.ts';
-import { deliveryTexts, longDate, namesOf, type Setting } from '../../outbox/mail-formats.ts';
+import { deliveryTexts, longDate, namesOf, ownFact, type Setting } from '../../outbox/mail-formats.ts';
 import { day, named, template } from '../../outbox/template.ts';
 
 const product = { productName: v.string(), productKind: v.picklist(['newspaper', 'magazine']) };
@@ -53,11 +53,17 @@ function factsOf(
   const { t } = setting;
   const { delivery, paper } = deliveryTexts(setting, productKind);
   const away: Fact[] = temporaryUntil
-    ? [[t('mail.moving.away'), t('mail.moving.away.until', { date: longDate(temporaryUntil, setting) })]]
+    ? [
+        ownFact(
+          t('mail.moving.away'),
+          t('mail.moving.away.until', { date: longDate(temporaryUntil, setting) }),
+        ),
+      ]
     : [];
-  if (!isDelivered) return [...away, [t('mail.moving.outside', { delivery }), t('mail.moving.outside.text')]];
+  if (!isDelivered)
+    return [...away, ownFact(t('mail.moving.outside', { delivery }), t('mail.moving.outside.text'))];
   const first: Fact[] = firstPaper
-    ? [[t('mail.moving.first', { paper }), longDate(firstPaper, setting)]]
+    ? [ownFact(t('mail.moving.first', { paper }), longDate(firstPaper, setting))]
     : [];
   return [...away, ...first];
 }

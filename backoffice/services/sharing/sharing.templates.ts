@@ -1,7 +1,7 @@
 /** The mails about shared access. Texts: `mail.sharing.*` in content/texts. */
 import * as v from 'valibot';
 import type { MailBody } from '../../outbox/mail-body.ts';
-import { longDate, type Setting } from '../../outbox/mail-formats.ts';
+import { longDate, ownFact, type Setting } from '../../outbox/mail-formats.ts';
 import { count, day, named, template } from '../../outbox/template.ts';
 
 const product = { productName: v.string() };
@@ -21,7 +21,9 @@ const invite = template(
       subject: t(`mail.sharing.${kind}.subject`, values),
       heading: t(`mail.sharing.${kind}.subject`, values),
       intro: [t(`mail.sharing.${kind}.intro`, values), t('mail.sharing.invite.free')],
-      parts: [{ title: productName, facts: [[t('mail.sharing.invite.until'), longDate(lastDay, setting)]] }],
+      parts: [
+        { title: productName, facts: [ownFact(t('mail.sharing.invite.until'), longDate(lastDay, setting))] },
+      ],
       action: { label: t('mail.sharing.invite.action'), path: link },
       closing: [t('mail.sharing.invite.ignore'), t('mail.sharing.invite.unknown')],
     };
