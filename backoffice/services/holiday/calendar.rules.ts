@@ -5,7 +5,7 @@ import { firstIssue, type PlannedDay, plannedDays } from '../../delivery-calenda
 import type { LocalTime } from '../../kernel/local-time.ts';
 import { namedValue, type Refusal, refuse } from '../../kernel/refused.ts';
 import type { ChangeKind, HolidaySubscription } from './change.ts';
-import { violationsForAll } from './holiday.rules.ts';
+import { named, violationsForAll } from './holiday.rules.ts';
 
 export interface HolidayDay {
   readonly day: IsoDay;
@@ -99,16 +99,27 @@ function whyNotBegin(
   firstDay: IsoDay,
   now: LocalTime,
 ): Refusal | undefined {
-  const shortest = Math.max(...subscriptions.map(({ holiday }) => holiday.shortestPauseDays));
-  const lastDay = addDays(firstDay, kind === 'suspension' ? shortest - 1 : 0);
+  const pause = Math.max(...subscriptions.map(({ holiday }) => holiday.shortestPauseDays));
+  const shortest = kind === 'suspension' ? pause : 1;
+  const lastDay = addDays(firstDay, shortest - 1);
   const found = violationsForAll(subscriptions, { kind, firstDay, lastDay }, now);
-  const others = found.filter(({ code }) => code !== 'HOLIDAY-NO-ISSUE');
-  if (others.length > 0) return others[0];
-  const hasLaterIssue = subscriptions.every(
-    (subscription) => firstIssue(withoutChanges(subscription), firstDay) !== undefined,
+  const other = found.find(({ code }) => code !== 'HOLIDAY-NO-ISSUE');
+  if (other) return beforeAnother(other, firstDay) ? withValue(other, 'shortest', String(shortest)) : other;
+  const ended = subscriptions.find(
+    (subscription) => firstIssue(withoutChanges(subscription), firstDay) === undefined,
   );
-  return hasLaterIssue ? undefined : refuse('HOLIDAY-NO-ISSUE', 'firstDay');
+  return ended && refuse('HOLIDAY-NO-ISSUE', 'firstDay', named(ended));
 }
+
+/** True for a free day from which the shortest change would reach into an earlier one. */
+function beforeAnother(refusal: Refusal, day: IsoDay): boolean {
+  return refusal.code === 'HOLIDAY-OVERLAP' && day < (namedValue(refusal, 'firstDay') ?? '');
+}
+
+const withValue = (refusal: Refusal, name: string, value: string): Refusal => ({
+  ...refusal,
+  values: [...(refusal.values ?? []), { name, value }],
+});
 
 const withoutChanges = (subscription: HolidaySubscription) => ({
   ...subscription,
