@@ -96,7 +96,7 @@ export const VIOLATION_CODES = [
   'DATE-INVALID',
   /** The last day comes before the first. */
   'DATE-ORDER',
-  /** No issue would be delivered on these days. */
+  /** No issue would be delivered on these days. Values: `subscriptionId` and `product`. */
   'HOLIDAY-NO-ISSUE',
   /**
    * Values: `earliest`, the first day on which a change may begin; in the month of days also `deadline`, the first day
@@ -107,7 +107,10 @@ export const VIOLATION_CODES = [
   'HOLIDAY-TOO-FAR',
   /** Values: `days`, the shortest pause. */
   'HOLIDAY-TOO-SHORT',
-  /** Values: `changeId`, `firstDay` and `lastDay` of the overlapping change. */
+  /**
+   * Values: `changeId`, `firstDay` and `lastDay` of the overlapping change, with its `subscriptionId` and `product`; in
+   * the month of days also `shortest`, the days of the shortest change, for a day that is too close before it.
+   */
   'HOLIDAY-OVERLAP',
   /** Values: `unit` (days or issues), `left`, `from` and `to`: the year whose allowance is used up. */
   'HOLIDAY-QUOTA',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { holidayDays } from './calendar.rules.ts';
-import type { HolidaySubscription } from './change.ts';
+import type { ChangeKind, HolidaySubscription } from './change.ts';
 import { dailyPaper, pause } from './holiday.example.ts';
 import { changeViolations } from './holiday.rules.ts';
 import { holidayPresets } from './presets.rules.ts';
@@ -32,6 +32,38 @@ describe('a day of the month', () => {
         { name: 'product', value: 'Ochtendblad' },
       ]),
     );
+  });
+});
+
+describe('a day on which no change can begin', () => {
+  const from = (day: string, kind: ChangeKind, ...subscriptions: HolidaySubscription[]) =>
+    holidayDays(subscriptions, { kind, from: day, days: 1, firstDay: null }, now)[0];
+  const away = { ...dailyPaper, suspensions: [pause('2026-12-10', '2026-12-20')] };
+
+  test('names the shortest pause when a pause from it would reach into an earlier one', () => {
+    expect(from('2026-12-04', 'suspension', away)?.isOpen).toBe(true);
+    expect(from('2026-12-05', 'suspension', away)?.reasonValues).toContainEqual({
+      name: 'shortest',
+      value: '6',
+    });
+    expect(from('2026-12-10', 'suspension', away)?.reasonValues).not.toContainEqual(
+      expect.objectContaining({ name: 'shortest' }),
+    );
+  });
+
+  test('is open up to an earlier change when only the address changes', () => {
+    expect(from('2026-12-09', 'temporary_address', away)?.isOpen).toBe(true);
+  });
+
+  test('names the subscription of which nothing comes any more', () => {
+    const ended = { ...other, endsOn: '2026-12-31' };
+    expect(from('2027-01-04', 'suspension', dailyPaper, ended)).toMatchObject({
+      reason: 'HOLIDAY-NO-ISSUE',
+      reasonValues: [
+        { name: 'subscriptionId', value: 'other' },
+        { name: 'product', value: 'Weekblad' },
+      ],
+    });
   });
 });
 

@@ -98,7 +98,10 @@ export function violationsForAll(
   );
 }
 
-export const named = ({ id, productName }: HolidaySubscription) => ({ subscriptionId: id, product: productName });
+export const named = ({ id, productName }: HolidaySubscription) => ({
+  subscriptionId: id,
+  product: productName,
+});
 
 function addMonths(day: IsoDay, months: number): IsoDay {
   return Temporal.PlainDate.from(day).add({ months }).toString();

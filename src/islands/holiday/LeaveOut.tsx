@@ -1,4 +1,4 @@
-/** Offers to leave out a subscription whose earlier change closes days for the other ones too. */
+/** Offers to leave out a subscription that closes days for the other ones too: by an earlier change, or without issues. */
 import type { Texts } from '../../lib/content/texts.ts';
 import type { HolidayDay, Quote } from './request.ts';
 
@@ -13,12 +13,12 @@ interface Props {
 
 export function LeaveOut({ days, quote, chosen, t, onLeaveOut }: Props) {
   if (chosen.length < 2) return null;
-  const overlaps = [
+  const reasons = [
     ...days.map(({ reason, reasonValues }) => ({ code: reason, values: reasonValues })),
     ...(quote?.violations ?? []),
-  ].filter(({ code }) => code === 'HOLIDAY-OVERLAP');
+  ].filter(({ code }) => code === 'HOLIDAY-OVERLAP' || code === 'HOLIDAY-NO-ISSUE');
   const products = new Map(
-    overlaps.map(({ values }) => [namedValue(values, 'subscriptionId'), namedValue(values, 'product')]),
+    reasons.map(({ values }) => [namedValue(values, 'subscriptionId'), namedValue(values, 'product')]),
   );
   return [...products].map(([id, product]) => (
     <button

@@ -64,8 +64,38 @@ describe('a day of the date choice', () => {
   });
 
   it('names an earlier change with its subscription only when there are several', () => {
-    expect(facts('2026-12-04').why).toBe('holiday.day.overlap');
+    expect(facts('2026-12-04').why).toMatch(/^holiday\.day\.overlap /);
     expect(facts('2026-12-04', nothing, true).why).toContain('violation.HOLIDAY-OVERLAP');
+  });
+
+  const closed = (date: string, reason: string, values: Readonly<Record<string, string>>) =>
+    day(date, {
+      isOpen: false,
+      reason,
+      reasonValues: Object.entries(values).map(([name, value]) => ({ name, value })),
+    } as Partial<HolidayDay>);
+  const whyOf = (one: HolidayDay, period = nothing, hasNames = false) =>
+    dayFacts([one], { kind: 'suspension', period, today: '2026-11-24', hasNames }, t)(one.day).why;
+
+  it('is too close before an earlier change when the shortest pause does not fit', () => {
+    const pause = { product: 'Ochtendblad', firstDay: '2026-12-04', lastDay: '2026-12-09', shortest: '6' };
+    const one = closed('2026-12-02', 'HOLIDAY-OVERLAP', pause);
+    expect(whyOf(one)).toMatch(/^holiday\.day\.tooClose .*vrijdag 4 december .* 6$/);
+    expect(whyOf(one, nothing, true)).toMatch(/^holiday\.day\.tooClose\.named Ochtendblad/);
+  });
+
+  it('cannot be the last day of a period that includes an earlier change', () => {
+    const pause = { product: 'Ochtendblad', firstDay: '2026-12-04', lastDay: '2026-12-09' };
+    const first: Period = { first: '2026-11-28', last: undefined };
+    const why = (date: string) => whyOf(closed(date, 'HOLIDAY-OVERLAP', pause), first);
+    expect(why('2026-12-09')).toMatch(/^holiday\.day\.overlap /);
+    expect(why('2026-12-10')).toMatch(/^holiday\.day\.beyond .*vrijdag 4 december/);
+  });
+
+  it('names the subscription of which nothing comes any more, or nothing on the days up to it', () => {
+    const one = closed('2027-01-04', 'HOLIDAY-NO-ISSUE', { product: 'Lavendel' });
+    expect(whyOf(one)).toBe('holiday.day.noMore Lavendel');
+    expect(whyOf(one, { first: '2027-01-01', last: undefined })).toBe('violation.HOLIDAY-NO-ISSUE Lavendel');
   });
 
   it('cannot be chosen, and has an empty reason, when the back office sent nothing about it', () => {

@@ -29,7 +29,7 @@ export function dayFacts(days: readonly HolidayDay[], { kind, period, today, has
     const look = mark !== 'none' && place ? changedMark(kind) : mark;
     const isChanged = !place && (mark === 'paused' || mark === 'other_address');
     return {
-      why: found?.isOpen ? undefined : whyNot(found, { today, hasNames }, t),
+      why: found?.isOpen ? undefined : whyNot(found, { period, today, hasNames }, t),
       said: [
         ...(look === 'none' || isChanged ? [] : [t(`holiday.day.${look}`)]),
         ...(isChanged ? [t(`holiday.day.${look}.already`)] : []),
@@ -46,17 +46,29 @@ export function markOf(status: HolidayDay['status'] | undefined): Mark {
   return status === 'delivery' || status === 'paused' || status === 'other_address' ? status : 'none';
 }
 
-function whyNot(
-  day: HolidayDay | undefined,
-  { today, hasNames }: Pick<Known, 'today' | 'hasNames'>,
-  t: Texts,
-): string {
+function whyNot(day: HolidayDay | undefined, known: Omit<Known, 'kind'>, t: Texts): string {
   if (!day?.reason) return '';
+  const { today } = known;
+  const values = writtenValues({ values: day.reasonValues }, today);
   // The days between the deadline and this day are closed by an earlier change.
-  const later = day.reasonValues.some(({ name }) => name === 'deadline');
-  if (day.reason === 'HOLIDAY-TOO-SOON' && later)
-    return t('holiday.day.later', writtenValues({ values: day.reasonValues }, today));
-  // The list of closed days shows the period already.
-  if (day.reason === 'HOLIDAY-OVERLAP' && !hasNames) return t('holiday.day.overlap');
+  if (day.reason === 'HOLIDAY-TOO-SOON' && values.deadline) return t('holiday.day.later', values);
+  if (day.reason === 'HOLIDAY-OVERLAP') {
+    const own = overlap(day, known);
+    if (own) return t(own, values);
+  }
+  // No day is a last day yet, so choosing more days would not help.
+  if (day.reason === 'HOLIDAY-NO-ISSUE' && !isLastAsked(known)) return t('holiday.day.noMore', values);
   return violationText(t, { code: day.reason, values: day.reasonValues }, today);
+}
+
+const isLastAsked = ({ period }: Pick<Known, 'period'>) => Boolean(period.first && !period.last);
+
+/** The key of the text; undefined when the violation's own text fits. */
+function overlap({ day, reasonValues }: HolidayDay, known: Pick<Known, 'period' | 'hasNames'>) {
+  const value = (wanted: string) => reasonValues.find(({ name }) => name === wanted)?.value;
+  if (value('shortest')) return known.hasNames ? 'holiday.day.tooClose.named' : 'holiday.day.tooClose';
+  // The violation's text names the subscription.
+  if (known.hasNames) return undefined;
+  const isAfter = isLastAsked(known) && day > (value('lastDay') ?? day);
+  return isAfter ? 'holiday.day.beyond' : 'holiday.day.overlap';
 }
