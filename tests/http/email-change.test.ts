@@ -163,6 +163,23 @@ test('of a subscription: asked for, mailed again once a minute, and stopped', as
   ]);
 });
 
+test('after a confirmation in another tab, the buttons of the account do not say that it was stopped or mailed', async () => {
+  const email = `${crypto.randomUUID()}@elders.example`;
+  const { reader, tab, openTab } = await asked(email);
+  const other = await openTab(portal.address('/account', 'ad'));
+  const confirming = await openTab(await linkOf(reader, 'confirm'));
+  await confirming.press('Ja, dit is mijn e-mailadres');
+  for (const [opened, button] of [
+    [tab, 'Toch niet wijzigen'],
+    [other, 'Stuur de mail opnieuw'],
+  ] as const) {
+    await opened.press(button);
+    expect(opened.main, button).toContain('Er wacht geen wijziging meer.');
+    expect(opened.main, button).toContain(email);
+    expect(opened.main, button).not.toContain('Gelukt');
+  }
+});
+
 test('of a subscription of somebody else, or one that is only read along: not there', async () => {
   const { id, path } = await ofSubscription();
   const stranger = await portal.readerLike('jan');

@@ -10,7 +10,7 @@ import { ADDRESS_SECTION } from './address-section.ts';
 import { emailSection, isUnconfirmed } from './email-section.ts';
 import { ENDED_PARAMETER, endRequestedSession, outcomeOf } from './end-session.ts';
 import { type Account, type AccountSection, isSectionOpen } from './section.ts';
-import { CHANGED_PARAMETER, OPEN_PARAMETER, RESTORED, STOPPED } from './section-addresses.ts';
+import { CHANGED_PARAMETER, GONE, OPEN_PARAMETER, RESTORED, STOPPED } from './section-addresses.ts';
 import { SECTIONS } from './sections.ts';
 
 export type AccountSubscription = NonNullable<AccountOverviewQuery['subscriptions']>[number];
@@ -70,6 +70,7 @@ export async function accountScreen(
 
 function changedOutcome(parameters: URLSearchParams) {
   const wanted = parameters.get(CHANGED_PARAMETER);
+  if (wanted === GONE) return { variant: 'info', text: 'emailChange.stopped' } as const;
   const changed = [...SECTIONS.map(({ id }) => id), STOPPED, RESTORED].find((one) => one === wanted);
   return changed === undefined
     ? undefined

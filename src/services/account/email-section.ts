@@ -6,7 +6,7 @@ import { askRest } from '../../lib/page/ask-rest.ts';
 import { accepted } from '../../lib/page/submit.ts';
 import { pendingAction, sendPendingAction } from '../email-change/pending-actions.ts';
 import { type Account, accountSection } from './section.ts';
-import { changedAddress, STOPPED } from './section-addresses.ts';
+import { changedAddress, GONE, STOPPED } from './section-addresses.ts';
 import { sectionStyle } from './section-style.ts';
 
 const ID = 'emailadres';
@@ -46,7 +46,7 @@ export const emailSection = accountSection({
     if (input.actie !== 'vraag') {
       const done = await sendPendingAction(context, input.actie, idempotencyKey);
       if (!done.ok) return done;
-      return accepted(changedAddress(done.data === 'gestuurd' ? ID : STOPPED));
+      return accepted(changedAddress({ gestuurd: ID, gestopt: STOPPED, vervallen: GONE }[done.data]));
     }
     const { email, following } = input;
     const accountId = context.account?.id ?? '';

@@ -16,16 +16,18 @@ export interface EmailOwner {
 export const pendingAction = v.picklist(['opnieuw', 'stop'], 'FIELD-INVALID');
 type PendingAction = v.InferOutput<typeof pendingAction>;
 
-/** @returns `gestopt` also when nothing waits any more: it was confirmed or stopped elsewhere */
+/** `vervallen`: nothing waits any more, because it was confirmed or stopped elsewhere. */
+type PendingOutcome = 'gestuurd' | 'gestopt' | 'vervallen';
+
 export async function sendPendingAction(
   context: RequestContext,
   action: PendingAction,
   idempotencyKey: string,
   owner?: EmailOwner,
-): Promise<Result<'gestuurd' | 'gestopt'>> {
+): Promise<Result<PendingOutcome>> {
   const found = await pendingChange(context, owner);
   if (!found.ok) return found;
-  if (found.data === undefined) return accepted('gestopt');
+  if (found.data === undefined) return accepted('vervallen');
   const place = { accountId: context.account?.id ?? '', changeId: found.data };
   const options = { idempotencyKey: `${idempotencyKey}-${action}` };
   const sent = await askRest<unknown>(context, ({ customer }) =>
@@ -34,7 +36,7 @@ export async function sendPendingAction(
       : customer.resendEmailChange(place, options),
   );
   if (sent.ok) return accepted(action === 'stop' ? 'gestopt' : 'gestuurd');
-  if (sent.rejection.status === 404) return accepted('gestopt');
+  if (sent.rejection.status === 404) return accepted('vervallen');
   const [violation] = sent.rejection.violations;
   return violation?.code === 'RATE-LIMITED' ? refused({ ...violation, field: 'mail' }) : sent;
 }

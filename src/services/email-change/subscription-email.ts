@@ -72,7 +72,7 @@ export function doneText(
 ): 'emailChange.sentAgain' | 'emailChange.stopped' | undefined {
   const done = parameters.get(DONE_PARAMETER);
   if (done === 'gestuurd' && pendingEmail) return 'emailChange.sentAgain';
-  return done === 'gestopt' && !pendingEmail ? 'emailChange.stopped' : undefined;
+  return (done === 'gestopt' || done === 'vervallen') && !pendingEmail ? 'emailChange.stopped' : undefined;
 }
 
 /** True where the back office offers the change. */
