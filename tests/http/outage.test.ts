@@ -47,6 +47,8 @@ test('with the back office down a personal page says so, and shows itself on a n
     await tab.open(portal.address('/'));
     expect([tab.status, tab.main.includes(FALLBACK)]).toEqual([200, false]);
     expect(tab.links('Bekijk wanneer uw krant komt')).toHaveLength(1);
+    await tab.open(portal.address('/account?gewijzigd=naam'));
+    expect(tab.texts('main [role="status"]')).toEqual([expect.stringMatching(/Uw naam is gewijzigd$/)]);
     await tab.open(portal.address('/account/gegevens'));
     await tab.press('Download mijn gegevens');
     expect([tab.status, tab.main]).toEqual([500, expect.stringMatching(/[Ll]ukt nu niet|kan niet geladen/)]);
