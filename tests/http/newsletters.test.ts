@@ -98,6 +98,17 @@ it('During a pause each newsletter that the reader gets says so beside its switc
   expect(tab.all('#brief-ad-weekend .tag')[0]?.textContent).toMatch(/^Pauze t\/m \d{1,2} [a-z]{3}/);
 });
 
+it('All newsletters that are ended during a pause can be started again', async () => {
+  const reader = await portal.readerLike('weekend');
+  await hasPaused(portal, reader);
+  const { tab } = await visitAs(reader, portal.address(EMAIL));
+  await tab.press('Stop alle nieuwsbrieven');
+  expect(tab.main).toContain('U krijgt geen nieuwsbrieven meer');
+  await tab.press('Zet ze weer aan');
+  expect(tab.main).toContain('U krijgt uw nieuwsbrieven weer');
+  expect(await choicesOf(reader)).toEqual(['ad-weekend']);
+});
+
 it('A reader without newsletters to choose from is not told to choose', async () => {
   const { tab } = await visitAs(await portal.readerLike('geen'), portal.address(EMAIL, 'dpgnl'));
   expect(tab.main).toContain('U krijgt nu geen nieuwsbrieven');

@@ -54,11 +54,11 @@ export function doneOf(
   if (!deed || !service || (!brand && deed !== 'voorkeuren')) return undefined;
   const gets = brand?.newsletters.some(({ subscribed }) => subscribed) ?? false;
   const until = brand?.pausedUntil ?? null;
-  if (
+  const isUndone =
     (deed === 'stop' && gets) ||
-    (deed === 'pauze') !== (until !== null && deed !== 'voorkeuren' && deed !== 'brieven')
-  )
-    return undefined;
+    (deed === 'pauze' && until === null) ||
+    (deed === 'hervat' && until !== null);
+  if (isUndone) return undefined;
   return {
     deed,
     main: t(`newsletters.done.${deed}`),
