@@ -109,6 +109,19 @@ it('All newsletters that are ended during a pause can be started again', async (
   expect(await choicesOf(reader)).toEqual(['ad-weekend']);
 });
 
+it('The end of a pause is said beside the newsletters when the main sentence is about something else', async () => {
+  const reader = await portal.readerLike('weekend');
+  await hasPaused(portal, reader);
+  const { tab } = await visitAs(reader, portal.address(EMAIL));
+  const UNTIL = /Deze nieuwsbrieven zijn gepauzeerd tot en met/;
+  expect(tab.main).not.toMatch(UNTIL);
+  await tab.press('Bewaar uw voorkeuren');
+  expect(tab.main).toMatch(UNTIL);
+  await tab.press('Stop alle nieuwsbrieven');
+  await tab.open(portal.address(EMAIL));
+  expect(tab.main).toMatch(/U krijgt nu geen nieuwsbrieven.*Deze nieuwsbrieven zijn gepauzeerd/s);
+});
+
 it('A reader without newsletters to choose from is not told to choose', async () => {
   const { tab } = await visitAs(await portal.readerLike('geen'), portal.address(EMAIL, 'dpgnl'));
   expect(tab.main).toContain('U krijgt nu geen nieuwsbrieven');

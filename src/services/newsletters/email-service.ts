@@ -15,6 +15,8 @@ export type Preference = EmailService['preferences'][number];
 interface MainSentence {
   readonly main: string;
   readonly after?: string;
+  /** Id of the brand whose pause this is about. */
+  readonly pauseOf?: string | undefined;
 }
 
 /** The page's main sentence: how many newsletters the reader gets. */
@@ -30,14 +32,14 @@ export function sentenceOf(service: EmailService | undefined, t: Texts, today: s
     return {
       main: t('newsletters.hero.paused'),
       after: t('newsletters.hero.pausedText', { date: longDate(first, today) }),
+      // With more brands, it gives the first day on which one of their pauses ends.
+      pauseOf: service.brands.length === 1 ? service.brands[0]?.brandId : undefined,
     };
   return { main: count === 1 ? t('newsletters.hero.one') : t('newsletters.hero.more', { count }), after };
 }
 
-interface DoneTexts {
+interface DoneTexts extends MainSentence {
   readonly deed: Deed;
-  readonly main: string;
-  readonly after: string;
   /** The newsletters that `stop` has ended, to start them again. */
   readonly ended: readonly Letter[];
 }
@@ -63,6 +65,7 @@ export function doneOf(
     deed,
     main: t(`newsletters.done.${deed}`),
     after: t(`newsletters.after.${deed}`, { date: until ? longDate(until, today) : '' }),
+    pauseOf: deed === 'pauze' ? brand?.brandId : undefined,
     ended: deed === 'stop' && brand ? endedTogether(brand) : [],
   };
 }
