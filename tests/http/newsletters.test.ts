@@ -96,6 +96,9 @@ it('During a pause each newsletter that the reader gets says so beside its switc
   const tags = tab.all('.switch-row .tag').map((tag) => tag.closest('li')?.id);
   expect(tags).toEqual(['brief-ad-weekend']);
   expect(tab.all('#brief-ad-weekend .tag')[0]?.textContent).toMatch(/^Pauze t\/m \d{1,2} [a-z]{3}/);
+  const describes = tab.all('#aan-ad-weekend')[0]?.getAttributeValue('aria-describedby');
+  expect(describes?.split(' ')).toContain('pauze-ad-weekend');
+  expect(tab.texts('#pauze-ad-weekend')).toEqual([expect.stringMatching(/^Pauze t\/m/)]);
 });
 
 it('All newsletters that are ended during a pause can be started again', async () => {

@@ -1,5 +1,6 @@
 /** The switches of newsletters with script: each is saved at once. Without script: the forms in `fixtures/newsletters/forms.ts`. */
 import type { Page } from '@playwright/test';
+import { hasPaused } from '../../fixtures/newsletters/choices.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
 import { fillLogin } from '../../support/browser/portal.ts';
@@ -20,6 +21,21 @@ test('a switch is saved at once, with its date, and stays so', async ({ page, jo
   await page.reload();
   await expect(weekend(page)).toBeChecked();
   await expect(page.getByRole('switch', { name: 'Per post' })).toBeChecked();
+});
+
+test('during a pause a switch gets its mark when it is switched on, and loses it when it is switched off', async ({
+  page,
+  journey,
+}) => {
+  await hasPaused(journey, await journey.visit(page, '/account', 'weekend'));
+  await page.goto(journey.address(EMAIL));
+  await hydrated(page);
+  const mark = page.locator('#brief-ad-weekend .tag');
+  await expect(mark).toHaveText(/^Pauze t\/m/);
+  await weekend(page).uncheck();
+  await expect(mark).toHaveCount(0);
+  await weekend(page).check();
+  await expect(mark).toHaveText(/^Pauze t\/m/);
 });
 
 test('a switch that cannot be saved is set back, and says so', async ({ page, journey, complaints }) => {
