@@ -51,7 +51,8 @@ export function ConfirmDialog({
     const outcome = await cancel(key);
     if (outcome.kind === 'elsewhere') return location.assign(address);
     if (outcome.kind === 'done') {
-      await redraw(redrawIds, addressAfter());
+      history.replaceState(history.state, '', addressAfter());
+      await redraw(redrawIds);
       notify({ variant: 'success', content: outcome.text });
       return setOpen(false);
     }

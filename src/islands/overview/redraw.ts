@@ -2,8 +2,8 @@
  * Asks the server for the page again and replaces the elements with these ids. When that request fails, the browser
  * reloads the page.
  */
-export async function redraw(ids: readonly string[], address: string | URL = location.href): Promise<void> {
-  const result = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => undefined);
+export async function redraw(ids: readonly string[]): Promise<void> {
+  const result = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => undefined);
   if (!result?.ok) return location.reload();
   const fresh = new DOMParser().parseFromString(await result.text(), 'text/html');
   for (const id of ids) {

@@ -48,6 +48,7 @@ test('an invitation is sent, and revoked in a dialog without losing what is type
   await expect(page.getByLabel('E-mailadres')).toHaveValue('oom@elders.nl');
   await page.reload();
   await expect(link(page, /^Trek in/)).toHaveCount(0);
+  await expect(main(page)).not.toContainText('We sturen uw uitnodiging');
   expect(await revokedBy(journey, reader)).toBe(1);
 });
 
