@@ -175,7 +175,8 @@ export function createChatSession(readerKey: string) {
       set({ status: 'starting', problem: undefined, entries: [] });
       const start = () => post('', { conversationId: crypto.randomUUID(), name, sharesNumber });
       // A guest's cookie comes with the first chat: a second tab waits for it, and joins that chat.
-      const status = await (navigator.locks?.request('chat', start) ?? start());
+      // A browser that denies storage denies the lock too.
+      const status = await (navigator.locks?.request('chat', start).catch(start) ?? start());
       // 409: another tab has just started it.
       if (status === 201 || status === 409) return load();
       const problem = status === 429 ? 'limited' : status === 410 ? 'closed' : 'failed';

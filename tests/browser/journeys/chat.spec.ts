@@ -151,11 +151,15 @@ test('a chat without a name does not begin, and the focus goes to its field', as
 
 test('a reader whose browser forbids storage chats, also on the next page', async ({ page, journey }) => {
   await page.addInitScript(() => {
+    const denied = () => new DOMException('Access is denied for this document', 'SecurityError');
     Object.defineProperty(window, 'sessionStorage', {
       get() {
-        throw new DOMException('Access is denied for this document', 'SecurityError');
+        throw denied();
       },
     });
+    navigator.locks.request = async () => {
+      throw denied();
+    };
   });
   await page.goto(journey.address('/', 'ad'));
   const chat = await startChat(page, 'Zonder opslag');
