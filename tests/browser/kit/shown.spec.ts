@@ -178,6 +178,12 @@ test('without script a list opens, a locked one does not, a screen is another pa
   await expect(page.getByRole('button', { name: /^Toon/ }).first()).toBeHidden();
 
   await page.goto(partAt('bestanden'));
+  const given = page.locator('.upload-given').first();
+  const [name, size] = await Promise.all([
+    given.locator('strong').boundingBox(),
+    given.locator('strong + span').boundingBox(),
+  ]);
+  expect(size?.x, 'the size is below the name').toBe(name?.x);
   await page.getByRole('checkbox', { name: /^natte-krant/ }).uncheck();
   await page.getByRole('button', { name: 'Versturen' }).click();
   const sent = page.getByRole('region', { name: 'Verstuurd', exact: true });
