@@ -47,6 +47,18 @@ for (const width of variants([320, 375])) {
     }
   });
 
+  test(`at ${width} px the check mark of a phone number stays in its field`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 812 });
+    await page.goto(portalAddress('ad', '/galerij/telefoon'), { waitUntil: 'networkidle' });
+    await doubleText(page);
+    const field = await page.locator('#telefoon_be').boundingBox();
+    const mark = await page.locator('#telefoon_be + .icon').boundingBox();
+    if (!field || !mark) throw new Error('The field or its check mark is not in sight');
+    expect(mark.x).toBeGreaterThan(field.x);
+    expect(mark.x + mark.width).toBeLessThan(field.x + field.width);
+    expect(mark.y + mark.height).toBeLessThan(field.y + field.height);
+  });
+
   test(`at ${width} px the days of a month stand apart`, async ({ page }) => {
     await page.setViewportSize({ width, height: 812 });
     for (let visit = 0; visit < 2; visit += 1)
