@@ -79,23 +79,26 @@ describe('a rich-text message', () => {
     const markDefs = [
       { _key: 'w', _type: 'link', href: '/abonnementen' },
       { _key: 'f', _type: 'link', href: '/vakantieservice/doorgeven?soort=pauze' },
+      { _key: 'c', _type: 'link', href: '/klantenservice/contact/formulier#vraag' },
       { _key: 'o', _type: 'link', href: 'https://www.ad.example/weer' },
     ];
     const message = v.parse(richText, [
-      block([span('a', 'w'), span(' b', 'f'), span(' c', 'o')], { markDefs }),
+      block([span('a', 'w'), span(' b', 'f'), span(' c', 'c'), span(' d', 'o')], { markDefs }),
     ]);
     const flags = flagsOf({
       isBrandSubscriptionsEnabled: true,
       isSubscriptionHolidayEnabled: true,
       isAppSubscriptionHolidayEnabled: true,
+      isContactFormEnabled: true,
     });
     const onPage = { brand, flags, surface: 'app', log: recordedLog() } as const;
     const inApp = fillRichText(message, { ...onPage, isAppPage: true });
     expect(linksOf(inApp)).toEqual([
       '"/vakantieservice/app/doorgeven?soort=pauze"',
+      '"/klantenservice/contact/app/basis-formulier#vraag"',
       '"https://www.ad.example/weer"',
     ]);
-    expect(plainText(inApp)).toBe('a b c');
+    expect(plainText(inApp)).toBe('a b c d');
     // A page of the web that a webview shows leads to other pages of the web.
     expect(linksOf(fillRichText(message, onPage))).toContain('"/abonnementen"');
   });

@@ -8,6 +8,7 @@ import type { ResolvedFlags } from '../../../contract/flags.ts';
 import { shownLink } from '../../brands/links.ts';
 import type { Log } from '../log.ts';
 import { routeOf } from '../shared/route-of.ts';
+import { appPathOf } from '../shared/service-addresses.ts';
 import { isOpenPage } from '../shared/tasks.ts';
 import type { ListStyle, RichText, RichTextInline } from './rich-text-schema.ts';
 
@@ -92,8 +93,8 @@ function addressOf(target: LinkTarget, filling: Filling): string | undefined {
   if (target.kind === 'brand') return shownLink({ surface, brand }, target.type);
   const { href } = target;
   if (!flags || !href.startsWith('/')) return href;
-  const address = isAppPage ? href.replace(/\/(klacht|doorgeven)(?=$|[?#])/, '/app/$1') : href;
-  const path = address.replace(/[?#].*$/, '');
+  const [, page = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
+  const path = isAppPage ? appPathOf(page) : page;
   const isThere = isOpenPage(path, flags, surface) && (!isAppPage || routeOf(path)?.surface === 'app');
-  return isThere ? address : undefined;
+  return isThere ? path + rest : undefined;
 }

@@ -7,9 +7,16 @@ import type { Surface } from '../../../contract/features.ts';
 /** In the address of the app's form: show the overview. */
 const OVERVIEW_PARAMETER = 'overzicht';
 
+/** The app's own path of a form that the web and the app have; of another page, the path itself. */
+export const appPathOf = (path: string): string =>
+  path
+    .replace(/\/(klacht|doorgeven)$/, '/app/$1')
+    .replace(/^(\/klantenservice\/contact)\/formulier$/, '$1/app/basis-formulier');
+
 /** @param service the path of its overview on the web */
 export function formAddress(surface: Surface, service: string): string {
-  return surface === 'app' ? `${service}/app/doorgeven` : `${service}/doorgeven`;
+  const path = `${service}/doorgeven`;
+  return surface === 'app' ? appPathOf(path) : path;
 }
 
 /** @param about parameters of the overview */

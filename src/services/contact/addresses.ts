@@ -1,5 +1,6 @@
 /** The addresses of the contact page and its form. */
 import type { Surface } from '../../../contract/features.ts';
+import { appPathOf } from '../../lib/shared/service-addresses.ts';
 
 export const CONTACT_PATH = '/klantenservice/contact';
 
@@ -15,8 +16,9 @@ export const FILES_PARAMETER = 'bestanden';
 /** After a message: how many of its files did not. */
 export const MISSING_PARAMETER = 'zonder';
 
-export const formPath = (surface: Surface): string =>
-  surface === 'app' ? `${CONTACT_PATH}/app/basis-formulier` : `${CONTACT_PATH}/formulier`;
+const FORM_PATH = `${CONTACT_PATH}/formulier`;
+
+export const formPath = (surface: Surface): string => (surface === 'app' ? appPathOf(FORM_PATH) : FORM_PATH);
 
 export const formWithoutChat = (surface: Surface): string => `${formPath(surface)}?${NO_CHAT_PARAMETER}=ja`;
 
