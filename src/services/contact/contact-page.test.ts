@@ -24,9 +24,10 @@ interface Given {
   readonly general?: readonly GeneralFlag[];
   readonly off?: readonly string[];
   readonly surface?: 'web' | 'app';
+  readonly isAppPage?: boolean;
   readonly topics?: readonly object[];
 }
-const where = ({ category = 'newspaper', general = [], off = [], surface = 'web', topics = [] }: Given) =>
+const where = ({ category = 'newspaper', general = [], off = [], topics = [], ...given }: Given) =>
   ({
     brand: testBrand('ad', { brandCategory: category }),
     content: { contactPage: () => ({ topics: topics as Topics }) } as unknown as ContentView,
@@ -34,7 +35,8 @@ const where = ({ category = 'newspaper', general = [], off = [], surface = 'web'
       brand: Object.fromEntries(BRAND_FLAGS.map((flag) => [flag, !off.includes(flag)])),
       general: Object.fromEntries(GENERAL_FLAGS.map((flag) => [flag, general.includes(flag)])),
     },
-    surface,
+    surface: given.surface ?? 'web',
+    route: { surface: given.isAppPage ? 'app' : 'web' },
     today: '2026-11-23',
   }) as unknown as Parameters<typeof isFormHidden>[0];
 
@@ -87,6 +89,15 @@ describe('A topic', () => {
     expect(only({ ...app, topics: [complaint] })?.link?.url).toBe('/bezorgservice/app/klacht');
     const account = { ...complaint, link: { label: 'Uw gegevens', url: '/account/gegevens' } };
     expect(only({ ...app, topics: [account] })?.link?.url).toBe('/account/gegevens');
+  });
+
+  it('links on a page of the app to no page that only the web has, and can then be written about', () => {
+    const app = { surface: 'app', isAppPage: true } as const;
+    expect(only({ ...app, topics: [complaint] })?.link?.url).toBe('/bezorgservice/app/klacht');
+    const account = { ...complaint, link: { label: 'Uw gegevens', url: '/account/gegevens' } };
+    expect(only({ ...app, topics: [account] })).toMatchObject({
+      ...{ message: undefined, link: undefined, canWrite: true },
+    });
   });
 
   it.each([

@@ -6,10 +6,12 @@ import type { Texts } from '../../lib/content/texts.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { momentIn } from '../../lib/pipeline/today.ts';
 import { clockTime, longDate } from '../../lib/shared/dates.ts';
+import { routeOf } from '../../lib/shared/route-of.ts';
+import { appPathOf } from '../../lib/shared/service-addresses.ts';
 import { isOpenPage } from '../../lib/shared/tasks.ts';
 import { chatOf } from '../../lib/third-party/chat/chat-of.ts';
 
-type Where = Pick<RequestContext, 'brand' | 'content' | 'flags' | 'surface' | 'today'>;
+type Where = Pick<RequestContext, 'brand' | 'content' | 'flags' | 'route' | 'surface' | 'today'>;
 
 export interface Phone {
   readonly label: string;
@@ -112,12 +114,15 @@ function viewOf(where: Where, { phones }: Reach, { id, label, mode, message, lin
   };
 }
 
-/** In the app a form of ours has another address. */
-function openLink({ flags, surface }: Where, url: string): string | undefined {
+/** In the app a form of ours has another address. A page of the app links to no page that only the web has. */
+function openLink({ flags, route, surface }: Where, url: string): string | undefined {
   if (!url.startsWith('/')) return url;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? [];
-  const own = surface === 'app' ? path.replace(/\/(klacht|doorgeven)$/, '/app/$1') : path;
-  const open = [own, path].find((one) => isOpenPage(one, flags, surface));
+  const isAppPage = route?.surface === 'app';
+  const own = surface === 'app' ? appPathOf(path) : path;
+  const open = [own, path].find(
+    (one) => isOpenPage(one, flags, surface) && (!isAppPage || routeOf(one)?.surface === 'app'),
+  );
   return open && open + rest;
 }
 
