@@ -1,6 +1,13 @@
 import type { Kysely } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { checkLimit, countAttempt, giveBackAttempt, type RateLimitTables, resetLimit } from './rate-limit.ts';
+import {
+  checkLimit,
+  countAttempt,
+  countAttempts,
+  giveBackAttempt,
+  type RateLimitTables,
+  resetLimit,
+} from './rate-limit.ts';
 import { describeOnBothEngines } from './testing.ts';
 
 /** The table as in the migrations of the portal and the back office. */
@@ -83,6 +90,21 @@ describeOnBothEngines('A rate limit', (open, { newPlace }) => {
     expect(await countAttempt(db, 'f', limitOf(2), at(501))).toMatchObject({ allowed: true, isLast: true });
     await resetLimit(db, 'f');
     expect(await countAttempt(db, 'f', limitOf(2), at(502))).toMatchObject({ allowed: true, isLast: false });
+  });
+
+  it('of several counts an attempt for all or for none, and can be given back', async () => {
+    const limits = [
+      { key: 'wide', ...limitOf(3) },
+      { key: 'narrow', ...limitOf(1) },
+    ];
+    const first = await countAttempts(db, limits, at(700));
+    expect(first).toMatchObject({ allowed: true });
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect(await countAttempts(db, limits, at(710))).toMatchObject({ allowed: false, retryAfter: 50 });
+    await first.giveBack();
+    await first.giveBack();
+    expect(await countAttempts(db, limits, at(710))).toMatchObject({ allowed: true });
+    expect(await countAttempt(db, 'wide', limitOf(3), at(710))).toMatchObject({ isLast: false });
   });
 
   it('stores a hash of the key, and deletes windows that have ended', async () => {

@@ -77,6 +77,40 @@ export async function countAttempt(
   };
 }
 
+export interface KeyedLimit extends RateLimit {
+  /** Name and subject of the limit. */
+  readonly key: string;
+}
+
+export interface CountedAttempt extends Pick<RateLimitDecision, 'allowed' | 'retryAfter'> {
+  /** Undoes the count, for an attempt that costs nothing after all. */
+  giveBack(): Promise<void>;
+}
+
+/**
+ * Counts an attempt against several limits in their order, and against none of them when one refuses it. Outside the
+ * transaction of a change: two transactions that count several rows each would wait for each other.
+ */
+export async function countAttempts(
+  db: Db,
+  limits: readonly KeyedLimit[],
+  now: Date,
+): Promise<CountedAttempt> {
+  const counted: string[] = [];
+  const giveBack = async () => {
+    for (const key of counted.splice(0)) await giveBackAttempt(db, key);
+  };
+  for (const { key, ...limit } of limits) {
+    const { allowed, retryAfter } = await countAttempt(db, key, limit, now);
+    if (!allowed) {
+      await giveBack();
+      return { allowed, retryAfter, giveBack };
+    }
+    counted.push(key);
+  }
+  return { allowed: true, retryAfter: 0, giveBack };
+}
+
 /** Whether an attempt would be allowed, without counting one. */
 export async function checkLimit(
   db: Db,
