@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { comparableEmail } from '../../../contract/email.ts';
 import { sendInviteInput } from '../../../contract/sharing.ts';
 import type { Violation } from '../../../contract/violations.ts';
-import { countAttempt, giveBackAttempt, type RateLimit } from '../../../database/rate-limit.ts';
+import { type CountedAttempt, countAttempts, type KeyedLimit } from '../../../database/rate-limit.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { isSentBefore, mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
@@ -45,36 +45,36 @@ interface Sent {
 export async function sendInvite(context: BackofficeContext, input: unknown): Promise<Sent> {
   const read = readInput(sendInviteInput, input);
   if (!read.ok) return { violations: read.violations };
-  const { email } = read.input;
-  if (await isSentBefore(context)) return sendOnce(context, input, read.input);
-  await countSend(context, email);
+  const counted = (await isSentBefore(context)) ? undefined : await countSend(context, read.input.email);
+  // A second press, or a second invitation to the same address within minutes, costs nothing.
+  let isNew = false;
   try {
-    const sent = await sendOnce(context, input, read.input);
-    if (sent.violations.some(({ code }) => code === 'INVITE-JUST-SENT')) await giveBackSend(context, email);
-    return sent;
-  } catch (error) {
-    if (error instanceof Refused && error.code === 'IDEMPOTENCY-BUSY') await giveBackSend(context, email);
-    throw error;
+    return await mutateOnce(context, {
+      operation: 'sendInvite',
+      input,
+      change: async (trx): Promise<Sent> => {
+        isNew = true;
+        const sent = await sendOf(trx, context, read.input);
+        isNew = !sent.violations.some(({ code }) => code === 'INVITE-JUST-SENT');
+        return sent;
+      },
+    });
+  } finally {
+    if (!isNew) await counted?.giveBack();
   }
 }
 
-function sendOnce(
+async function sendOf(
+  trx: Trx,
   context: BackofficeContext,
-  input: unknown,
   { subscriptionId, email, name }: Asked & { readonly subscriptionId: string },
 ): Promise<Sent> {
-  return mutateOnce(context, {
-    operation: 'sendInvite',
-    input,
-    change: async (trx): Promise<Sent> => {
-      await lockSubscriptions(trx, context.account.id);
-      const inTransaction = { ...context, db: trx };
-      const subscription = pickSubscription(await listSubscriptions(inTransaction), subscriptionId);
-      const whyNot = whyNotAllowed('share', subscription, context);
-      if (whyNot !== null) return { violations: [refuse(whyNot, 'subscriptionId')] };
-      return send(trx, context, subscription, { email, name });
-    },
-  });
+  await lockSubscriptions(trx, context.account.id);
+  const inTransaction = { ...context, db: trx };
+  const subscription = pickSubscription(await listSubscriptions(inTransaction), subscriptionId);
+  const whyNot = whyNotAllowed('share', subscription, context);
+  if (whyNot !== null) return { violations: [refuse(whyNot, 'subscriptionId')] };
+  return send(trx, context, subscription, { email, name });
 }
 
 async function send(
@@ -144,21 +144,13 @@ const audited = ({ kind }: SendDecision, row: InviteRow, former: InviteRow | und
   after: { subscriptionId: row.subscription_id, lastDay: row.last_day },
 });
 
-const limitsOf = ({ account }: BackofficeContext, email: string): [string, RateLimit][] => [
-  [`invites-of:${account.id}`, SENDS_OF_ACCOUNT],
-  [`invites-to:${comparableEmail(email)}`, SENDS_TO_ADDRESS],
-];
-
-/** Counted before anything is looked up. */
-async function countSend(context: BackofficeContext, email: string): Promise<void> {
-  const { db, now } = context;
-  for (const [key, limit] of limitsOf(context, email)) {
-    const { allowed, retryAfter } = await countAttempt(db, key, limit, new Date(now));
-    if (!allowed) throw new Refused('RATE-LIMITED', 429, retryAfter);
-  }
-}
-
-/** A second press, or a second invitation to the same address within minutes, costs nothing. */
-async function giveBackSend(context: BackofficeContext, email: string): Promise<void> {
-  for (const [key] of limitsOf(context, email)) await giveBackAttempt(context.db, key);
+/** Counted before anything is looked up. @throws Refused RATE-LIMITED */
+async function countSend({ db, account, now }: BackofficeContext, email: string): Promise<CountedAttempt> {
+  const limits: KeyedLimit[] = [
+    { key: `invites-of:${account.id}`, ...SENDS_OF_ACCOUNT },
+    { key: `invites-to:${comparableEmail(email)}`, ...SENDS_TO_ADDRESS },
+  ];
+  const counted = await countAttempts(db, limits, new Date(now));
+  if (!counted.allowed) throw new Refused('RATE-LIMITED', 429, counted.retryAfter);
+  return counted;
 }
