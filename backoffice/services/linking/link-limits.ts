@@ -1,5 +1,5 @@
 /** Limits against guessing. They count before anything is looked up, so that each outcome costs the same. */
-import { countAttempt, giveBackAttempt, type RateLimit } from '../../../database/rate-limit.ts';
+import { type CountedAttempt, countAttempts, type RateLimit } from '../../../database/rate-limit.ts';
 import { hashOf } from '../../identity/hash.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { Refused } from '../../kernel/refused.ts';
@@ -28,26 +28,17 @@ export const MAIL_LIMITS: readonly Limit[] = [
   { name: 'link-mail-account', attempts: 10, seconds: 24 * HOUR, of: ({ account }) => account.id },
 ];
 
-/**
- * Outside the transaction of the change: two transactions that count several rows each would wait for each other. An
- * attempt that one limit refuses does not count for the others.
- * @throws Refused RATE-LIMITED with the seconds to wait
- */
+/** @throws Refused RATE-LIMITED with the seconds to wait */
 export async function countAgainst(
   limits: readonly Limit[],
   counter: Counter,
   subject: string,
-): Promise<void> {
-  const counted: string[] = [];
-  for (const limit of limits) {
+): Promise<CountedAttempt> {
+  const keyed = limits.flatMap((limit) => {
     const counts = limit.of(counter, subject);
-    if (counts === undefined) continue;
-    const key = `${limit.name}:${counts}`;
-    const { allowed, retryAfter } = await countAttempt(counter.db, key, limit, new Date(counter.now));
-    if (!allowed) {
-      for (const one of counted) await giveBackAttempt(counter.db, one);
-      throw new Refused('RATE-LIMITED', 429, retryAfter);
-    }
-    counted.push(key);
-  }
+    return counts === undefined ? [] : [{ ...limit, key: `${limit.name}:${counts}` }];
+  });
+  const counted = await countAttempts(counter.db, keyed, new Date(counter.now));
+  if (!counted.allowed) throw new Refused('RATE-LIMITED', 429, counted.retryAfter);
+  return counted;
 }

@@ -2,7 +2,7 @@
  * Limits of sending codes: against guessing, and against numbers that earn money from each message (SMS pumping). A limit
  * counts before anything is looked up, and only sends: a wrong code costs no send.
  */
-import { countAttempt, giveBackAttempt, type RateLimit } from '../../../database/rate-limit.ts';
+import { type CountedAttempt, countAttempts, type RateLimit } from '../../../database/rate-limit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { type Refusal, refuse } from '../../kernel/refused.ts';
 
@@ -26,32 +26,17 @@ const SEND_LIMITS: readonly SendLimit[] = [
   { attempts: 600, seconds: HOUR, key: ({ brand }) => `brand:${brand.key}` },
 ];
 
-export interface CountedSend {
+export interface CountedSend extends Pick<CountedAttempt, 'giveBack'> {
   /** Set when no code may be sent now. */
   readonly refusal: Refusal | undefined;
-  /** For a code that is not sent after all. */
-  giveBack(): Promise<void>;
 }
 
-/**
- * Counts one send. Outside the transaction of the change: two transactions that count several rows each would wait for
- * each other.
- */
 export async function countSend(sender: Sender, number: string, field: string): Promise<CountedSend> {
-  const counted: string[] = [];
-  const giveBack = async () => {
-    for (const key of counted.splice(0)) await giveBackAttempt(sender.db, key);
-  };
-  for (const limit of SEND_LIMITS) {
-    const name = limit.key(sender, number);
-    if (name === undefined) continue;
-    const key = `phone-send:${name}`;
-    const { allowed, retryAfter } = await countAttempt(sender.db, key, limit, new Date(sender.now));
-    if (!allowed) {
-      await giveBack();
-      return { refusal: refuse('RATE-LIMITED', field, { seconds: String(retryAfter) }), giveBack };
-    }
-    counted.push(key);
-  }
-  return { refusal: undefined, giveBack };
+  const keyed = SEND_LIMITS.flatMap(({ key, ...limit }) => {
+    const name = key(sender, number);
+    return name === undefined ? [] : [{ ...limit, key: `phone-send:${name}` }];
+  });
+  const { allowed, retryAfter, giveBack } = await countAttempts(sender.db, keyed, new Date(sender.now));
+  const refusal = allowed ? undefined : refuse('RATE-LIMITED', field, { seconds: String(retryAfter) });
+  return { refusal, giveBack };
 }
