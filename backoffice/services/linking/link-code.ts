@@ -3,9 +3,10 @@ import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type CodeWay, MAIL_CODE_LENGTH, requestLinkCodeInput } from '../../../contract/linking.ts';
 import type { Violation } from '../../../contract/violations.ts';
+import type { CountedAttempt } from '../../../database/rate-limit.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
-import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
+import { isSentBefore, mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import { notFound, type Refusal, refuse } from '../../kernel/refused.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
@@ -40,28 +41,40 @@ export async function requestLinkCode(context: BackofficeContext, input: unknown
   const read = readInput(requestLinkCodeInput, input);
   if (!read.ok) return { violations: read.violations, request: null };
   const { requestId, by } = read.input;
-  if (by === 'email') {
-    const { subscription } = await findRequest(context.db, context, requestId);
-    // Within the pause nothing is sent, so nothing is counted.
-    if ((await secondsToMail(context.db, context, requestId)) === 0)
-      await countAgainst(MAIL_LIMITS, context, subscription.id);
+  const counted = by === 'email' ? await countMail(context, requestId) : undefined;
+  let isSent = false;
+  try {
+    return await mutateOnce(context, {
+      operation: OPERATION,
+      input: read.input,
+      change: async (trx): Promise<CodeResult> => {
+        const { request, subscription } = await findRequest(trx, context, requestId);
+        await lockSubscription(trx, subscription.id);
+        const refusal = await whyNot(trx, context, { request, subscription, by });
+        if (refusal) return { violations: [refusal], request: null };
+        await endCodes(trx, requestId, new Date(context.now).toISOString(), by);
+        await send(trx, context, { request, subscription, by });
+        await writeAuditLines(trx, context, [
+          { action: OPERATION, subject: subscription.id, before: null, after: { by } },
+        ]);
+        isSent = true;
+        return { violations: [], request: await openRequestView(trx, context, request, subscription) };
+      },
+    });
+  } finally {
+    if (!isSent) await counted?.giveBack();
   }
-  return mutateOnce(context, {
-    operation: OPERATION,
-    input: read.input,
-    change: async (trx): Promise<CodeResult> => {
-      const { request, subscription } = await findRequest(trx, context, requestId);
-      await lockSubscription(trx, subscription.id);
-      const refusal = await whyNot(trx, context, { request, subscription, by });
-      if (refusal) return { violations: [refusal], request: null };
-      await endCodes(trx, requestId, new Date(context.now).toISOString(), by);
-      await send(trx, context, { request, subscription, by });
-      await writeAuditLines(trx, context, [
-        { action: OPERATION, subject: subscription.id, before: null, after: { by } },
-      ]);
-      return { violations: [], request: await openRequestView(trx, context, request, subscription) };
-    },
-  });
+}
+
+/**
+ * @returns undefined for a form that is sent again and within the pause, when nothing is sent
+ * @throws Refused NOT-FOUND and RATE-LIMITED
+ */
+async function countMail(context: BackofficeContext, requestId: string): Promise<CountedAttempt | undefined> {
+  if (await isSentBefore(context)) return undefined;
+  const { subscription } = await findRequest(context.db, context, requestId);
+  if ((await secondsToMail(context.db, context, requestId)) > 0) return undefined;
+  return countAgainst(MAIL_LIMITS, context, subscription.id);
 }
 
 /** @throws Refused NOT-FOUND */

@@ -1,10 +1,12 @@
 /** Codes by mail and by letter that link a subscription of another account, on both engines. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { requestLinkCode } from '../../../backoffice/services/linking/link-code.ts';
 import { redeemLinkCode } from '../../../backoffice/services/linking/redeem-code.ts';
 import { exportData } from '../../../backoffice/services/personal-data/export-data.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { EmailOfSubscription, SubscriptionLinking } from '../../../gen/operations.ts';
+import { heldAt } from './held-statements.ts';
 import { AD, DAY, HOME, openLinking } from './linking.fixture.ts';
 
 const MINUTE = 60_000;
@@ -133,6 +135,27 @@ describeWithDatabase('codes to link a subscription', (open, { newPlace }) => {
       }
       expect(await mails()).toHaveLength(3);
       expect((await request(requestId, 'email')).code).toBe('RATE-LIMITED');
+    });
+
+    test('counts one mail for a form that is sent again, and for two presses of which one is slower', async () => {
+      const { clock, db } = linking.fixture;
+      const requestId = await opened();
+      const key = randomUUID();
+      const press = async () =>
+        expect((await request(requestId, 'email', 'weekend@ad', key)).code).toBeUndefined();
+      const context = {
+        ...(await contextOf('weekend@ad', heldAt(db, 'link_code', press))),
+        idempotencyKey: key,
+      };
+      const slow = await requestLinkCode(context, { requestId, by: 'email' });
+      expect(slow.violations).toEqual([]);
+      clock.now += MINUTE;
+      for (let times = 0; times < 5; times += 1) await press();
+      for (let times = 0; times < 2; times += 1, clock.now += MINUTE)
+        expect((await request(requestId, 'email')).code).toBeUndefined();
+      expect((await request(requestId, 'email')).code).toBe('RATE-LIMITED');
+      await press();
+      expect(await mails()).toHaveLength(3);
     });
 
     test('sends one letter in thirty days, also when two accounts ask', async () => {

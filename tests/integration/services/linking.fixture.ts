@@ -100,8 +100,13 @@ function actionsOf(fixture: () => HolidayFixture) {
       const answer = response.data?.linkSubscription;
       return { ...response, answer, code: answer?.violations[0]?.code ?? response.error };
     },
-    request: async (requestId: string, by: 'email' | 'letter', who = 'weekend@ad') => {
-      const response = await fixture().ask(RequestLinkCode, { input: { requestId, by } }, { who });
+    request: async (
+      requestId: string,
+      by: 'email' | 'letter',
+      who = 'weekend@ad',
+      key = randomUUID() as string,
+    ) => {
+      const response = await fixture().ask(RequestLinkCode, { input: { requestId, by } }, { who, key });
       const answer = response.data?.requestLinkCode;
       return { ...response, answer, code: answer?.violations[0]?.code ?? response.error };
     },
