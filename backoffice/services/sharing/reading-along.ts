@@ -96,8 +96,8 @@ export async function listReadable(
 /** Stores the month of the use, for the holder. */
 export async function usePlaces(context: BackofficeContext, places: readonly ReadPlace[]): Promise<void> {
   const month = localTime(context.now, places[0]?.subscription.rules.timeZone ?? 'UTC').day.slice(0, 7);
-  if (places.some(({ row }) => row.last_used_month !== month))
-    await saveUse(context.db, context.account.id, month);
+  const unsaved = places.filter(({ row }) => row.last_used_month !== month).map(({ row }) => row.id);
+  if (unsaved.length > 0) await saveUse(context.db, unsaved, month);
 }
 
 /** @throws Refused as `mutateOnce` does, and NOT-FOUND for a place that is not the reader's */

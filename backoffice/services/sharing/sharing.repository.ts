@@ -122,12 +122,12 @@ export async function endCoReader(
     .execute();
 }
 
-/** @param month ISO month. At most one write a month. */
-export async function saveUse(db: Db, accountId: string, month: string): Promise<void> {
+/** @param ids of the places, not empty @param month ISO month */
+export async function saveUse(db: Db, ids: readonly string[], month: string): Promise<void> {
   await db
     .updateTable('co_reader')
     .set({ last_used_month: month })
-    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
     .where('ended_at', 'is', null)
     .execute();
 }

@@ -67,8 +67,15 @@ describeWithDatabase('Shared access', (open) => {
       (await household()).coReaders.find(({ name }) => name === 'Bo Vermeer')?.lastUsedMonth;
     expect(await passesOf('geen@ad', 'overview')).toHaveLength(1);
     expect(await lastUsed()).toBeNull();
+    // A place with another brand, which this host does not show.
+    const other = { id: 'elsewhere', subscription_id: '10000101', account_id: 'demo-geen', invite_key: 'x' };
+    const nothing = { last_used_month: null, ended_at: null, ended_by: null };
+    const place = { ...other, ...nothing, since: '2026-11-01T09:00:00.000Z' };
+    await fixture.db.insertInto('co_reader').values(place).execute();
     expect(await passesOf('geen@ad')).toHaveLength(1);
     expect(await lastUsed()).toBe('2026-11');
+    const places = fixture.db.selectFrom('co_reader').select('last_used_month').where('id', '=', other.id);
+    expect(await places.execute()).toEqual([{ last_used_month: null }]);
   });
 
   test('Who reads along gets nothing of the holder but the first name and the product', async () => {
