@@ -109,7 +109,7 @@ async function remind({ db, now, signal }: JobDeps, today: string): Promise<void
   await inTurn(await listToRemind(db, today, lastDay), signal, async (row) => {
     const found = await productOf(db, row.subscription_id);
     await db.transaction().execute(async (trx) => {
-      if (!(await markReminded(trx, row.invite_key, new Date(now).toISOString()))) return;
+      if (!(await markReminded(trx, row, new Date(now).toISOString()))) return;
       if (found?.holderId) await mailInvite(trx, row, found.product, found.holderName, true);
     });
   });

@@ -75,12 +75,17 @@ export async function saveInvite(trx: Trx, inviteKey: string, changes: Partial<I
   await trx.updateTable('invite').set(changes).where('invite_key', '=', inviteKey).execute();
 }
 
-/** @returns false when the invitation is no longer open, or was reminded of before */
-export async function markReminded(trx: Trx, inviteKey: string, at: string): Promise<boolean> {
+/** @returns false when the invitation is no longer open, was sent again since it was read, or was reminded of before */
+export async function markReminded(
+  trx: Trx,
+  { invite_key, sent_at }: Pick<InviteRow, 'invite_key' | 'sent_at'>,
+  at: string,
+): Promise<boolean> {
   const marked = await trx
     .updateTable('invite')
     .set({ reminded_at: at })
-    .where('invite_key', '=', inviteKey)
+    .where('invite_key', '=', invite_key)
+    .where('sent_at', '=', sent_at)
     .where('state', '=', 'open')
     .where('reminded_at', 'is', null)
     .executeTakeFirst();
