@@ -54,8 +54,8 @@ export const PERSONAL_DATA_ENDPOINTS = {
     freshLogin: true,
   },
   /**
-   * A file of an export: the `id` of a row of `upload` with a path in `file`. Not found an hour after the last export, and
-   * when the file was deleted meanwhile.
+   * A file of an export: the `id` of a row of `upload` with a path in `file`. Not found when it was deleted meanwhile. An
+   * hour after the last export it is refused with LOGIN-NOT-FRESH.
    */
   readExportedFile: {
     ...usual,

@@ -3,7 +3,7 @@ import type { PersonalTables } from '../../../contract/personal-data.ts';
 import { hasDone } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import type { FileStorage } from '../../kernel/file-storage.ts';
-import { notFound } from '../../kernel/refused.ts';
+import { loginNotFresh, notFound } from '../../kernel/refused.ts';
 import { filesOfAccount, readFileOfAccount } from '../uploads/message-files.ts';
 import { exportedPath } from './exported-path.ts';
 
@@ -28,7 +28,10 @@ export async function withPaths(
   return { ...tables, upload: { ...upload, rows } };
 }
 
-/** @throws Refused NOT-FOUND for a file that the account's last export does not hand out, or an hour after that */
+/**
+ * @throws Refused NOT-FOUND for a file that is not in the export or was deleted meanwhile, and LOGIN-NOT-FRESH an hour
+ * after the last export: the portal leaves out what is not found, so that a slow download would look complete
+ */
 export async function readExportedFile(
   { db, account, now }: BackofficeContext,
   files: FileStorage,
@@ -36,7 +39,8 @@ export async function readExportedFile(
 ): Promise<Uint8Array> {
   const since = new Date(now - READABLE_MS).toISOString();
   const isExporting = await hasDone(db, { accountId: account.id, action: 'exportData', since });
-  const bytes = isExporting ? await readFileOfAccount({ db, files }, account.id, id) : undefined;
+  if (!isExporting) throw loginNotFresh();
+  const bytes = await readFileOfAccount({ db, files }, account.id, id);
   if (!bytes) throw notFound();
   return bytes;
 }

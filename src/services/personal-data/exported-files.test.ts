@@ -7,6 +7,7 @@ import { readFiles } from './exported-files.ts';
 const SERVED: Readonly<Record<string, () => Response>> = {
   one: () => new Response('nat'),
   gone: () => Response.json({ status: 404, violations: [{ code: 'NOT-FOUND' }] }, { status: 404 }),
+  late: () => Response.json({ status: 401, violations: [{ code: 'LOGIN-NOT-FRESH' }] }, { status: 401 }),
   away: () => new Response(null, { status: 500 }),
 };
 const asked: string[] = [];
@@ -53,9 +54,12 @@ it('a file that was deleted meanwhile is left out, and the others are in the dow
   expect(Buffer.from(files[0]?.bytes ?? []).toString()).toBe('nat');
 });
 
-it('the download fails when a file cannot be read now', async () => {
-  await expect(Array.fromAsync(read('one', 'away'))).rejects.toThrow('could not be read');
-});
+it.each(['away', 'late'])(
+  'the download fails when a file is %s, so that it does not look complete',
+  async (id) => {
+    await expect(Array.fromAsync(read('one', id))).rejects.toThrow('could not be read');
+  },
+);
 
 it('a file is asked for after the one before it was taken', async () => {
   const files = read('one', 'one')[Symbol.asyncIterator]();

@@ -4,6 +4,7 @@ import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { exportData } from '../../../backoffice/services/personal-data/export-data.ts';
 import { readExportedFile } from '../../../backoffice/services/personal-data/exported-files.ts';
+import { LOGIN_NOT_FRESH } from '../../../contract/fresh-login.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { FILE_IDS, sendFiles, storageInMemory } from '../rest/files.fixture.ts';
 import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
@@ -63,14 +64,15 @@ describeWithDatabase('The files of an export', (open) => {
     await expect(read('weekend@ad', FILE_IDS.own)).rejects.toMatchObject(missing);
   });
 
-  test('are handed out for an hour after an export, and not without one', async () => {
-    await expect(read('els@ad', FILE_IDS.ofOther)).rejects.toMatchObject(missing);
+  test('are handed out for an hour after an export, and afterwards they do not look deleted', async () => {
+    await expect(read('els@ad', FILE_IDS.ofOther)).rejects.toMatchObject(LOGIN_NOT_FRESH);
     await exportData(await contextOf('els@ad'));
     expect(await read('els@ad', FILE_IDS.ofOther)).toHaveLength(5);
     fixture.clock.now = start + HOUR - 1000;
     expect(await read('els@ad', FILE_IDS.ofOther)).toHaveLength(5);
     fixture.clock.now = start + HOUR;
-    await expect(read('els@ad', FILE_IDS.ofOther)).rejects.toMatchObject(missing);
+    for (const id of [FILE_IDS.ofOther, FILE_IDS.own, 'unknown'])
+      await expect(read('els@ad', id)).rejects.toMatchObject(LOGIN_NOT_FRESH);
   });
 
   test('are an error, and not missing, while the storage cannot be reached', async () => {
