@@ -21,7 +21,7 @@ import { mailCode } from './linking.mails.ts';
 import { addCode, endCodes, listCodes, lockRequest } from './linking.repository.ts';
 import { MAIL_CODE_MINUTES, MAIL_PAUSE_SECONDS } from './linking.rules.ts';
 import type { LinkCodeRow, LinkRequestRow } from './linking.tables.ts';
-import { isLive, letterDayOf, type OpenRequest, openRequestView, requestsSince } from './linking.ts';
+import { isLive, isOpen, letterDayOf, type OpenRequest, openRequestView } from './linking.ts';
 
 type Db = BackofficeContext['db'];
 type Trx = Transaction<BackofficeTables>;
@@ -82,7 +82,7 @@ export async function findRequest(db: Db, context: BackofficeContext, requestId:
   const request = await lockRequest(db, context.account.id, requestId);
   const subscription = request && (await findLinkable(db, request.subscription_id));
   if (!request || !subscription || !isLinkable(subscription, context)) throw notFound();
-  if (request.redeemed_at === null && request.matched_at < requestsSince(context)) throw notFound();
+  if (request.redeemed_at === null && !(await isOpen(db, request, context.now))) throw notFound();
   return { request, subscription };
 }
 

@@ -25,17 +25,13 @@ export async function openRequest(
     .executeTakeFirstOrThrow();
 }
 
-/** The account's open requests, newest first. @param since ISO text in UTC: older ones are left out */
-export function listRequests(
-  db: Db,
-  { accountId, since }: { readonly accountId: string; readonly since: string },
-): Promise<LinkRequestRow[]> {
+/** The account's requests that are not redeemed, newest first. */
+export function listRequests(db: Db, accountId: string): Promise<LinkRequestRow[]> {
   return db
     .selectFrom('link_request')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('redeemed_at', 'is', null)
-    .where('matched_at', '>=', since)
     .orderBy('matched_at', 'desc')
     .orderBy('id')
     .execute();
@@ -174,8 +170,13 @@ export async function useWayBack(trx: Db, id: string, at: string): Promise<boole
 
 /** Deletes requests with their codes, and links, that ended before then. @param before ISO text in UTC */
 export async function deleteEnded(db: Db, before: string): Promise<void> {
-  const ended = db.selectFrom('link_request').select('id').where('matched_at', '<', before);
+  const withLaterCode = db.selectFrom('link_code').select('request_id').where('valid_until', '>=', before);
+  const ended = db
+    .selectFrom('link_request')
+    .select('id')
+    .where('matched_at', '<', before)
+    .where('id', 'not in', withLaterCode);
   await db.deleteFrom('link_code').where('request_id', 'in', ended).execute();
-  await db.deleteFrom('link_request').where('matched_at', '<', before).execute();
+  await db.deleteFrom('link_request').where('id', 'in', ended).execute();
   await db.deleteFrom('link_way_back').where('valid_until', '<', before).execute();
 }

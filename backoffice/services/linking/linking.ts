@@ -13,7 +13,8 @@ import type { LinkCodeRow, LinkRequestRow } from './linking.tables.ts';
 
 type Db = BackofficeContext['db'];
 
-const DAY_MS = 86_400_000;
+/** As long as a letter is valid, and days in which it is printed. */
+const OPEN_MS = (LETTER_CODE_DAYS + 10) * 86_400_000;
 
 export interface OpenRequest {
   readonly requestId: string;
@@ -34,9 +35,10 @@ export interface OpenRequest {
 
 export async function subscriptionLinking(context: BackofficeContext): Promise<OpenRequest[]> {
   const { db, account } = context;
-  const rows = await listRequests(db, { accountId: account.id, since: requestsSince(context) });
+  const rows = await listRequests(db, account.id);
   const requests = await Promise.all(
     rows.map(async (row) => {
+      if (!(await isOpen(db, row, context.now))) return [];
       const subscription = await findLinkable(db, row.subscription_id);
       const isShown = subscription && isLinkable(subscription, context);
       return isShown ? [await openRequestView(db, context, row, subscription)] : [];
@@ -45,9 +47,16 @@ export async function subscriptionLinking(context: BackofficeContext): Promise<O
   return requests.flat();
 }
 
-/** A request stays open as long as the code of a letter, and the days in which the letter is printed. */
-export const requestsSince = ({ now }: Pick<BackofficeContext, 'now'>): string =>
-  new Date(now - (LETTER_CODE_DAYS + 10) * DAY_MS).toISOString();
+/** Longer while it has a live code: a letter may be printed late, and works until the day that it names. */
+export async function isOpen(
+  db: Db,
+  { id, matched_at, redeemed_at }: LinkRequestRow,
+  now: number,
+): Promise<boolean> {
+  if (redeemed_at !== null) return false;
+  if (Date.parse(matched_at) + OPEN_MS >= now) return true;
+  return (await listCodes(db, id)).some((code) => isLive(code, now));
+}
 
 export async function openRequestView(
   db: Db,

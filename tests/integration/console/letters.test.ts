@@ -1,13 +1,18 @@
 /** The operators' page with the letters that hold a code: the file for the printer, and what its code does. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import type { Job, JobContext } from '../../../backoffice/jobs/job.ts';
 import { csvOf } from '../../../backoffice/services/linking/export-letters.ts';
 import { requestLinkCode } from '../../../backoffice/services/linking/link-code.ts';
+import { linkingJobs } from '../../../backoffice/services/linking/linking.jobs.ts';
+import { subscriptionLinking } from '../../../backoffice/services/linking/linking.ts';
 import { redeemLinkCode } from '../../../backoffice/services/linking/redeem-code.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { officeFixture } from './office.fixture.ts';
 
 const REQUEST = 'demo-koppeling-1';
+const DAY = 86_400_000;
+const [clearLinking] = linkingJobs as readonly [Job];
 
 describeWithDatabase('The letters with a code', (open) => {
   const office = officeFixture(open);
@@ -64,6 +69,32 @@ describeWithDatabase('The letters with a code', (open) => {
     };
     expect(await redeemed('2026-12-21T23:00:00Z')).toHaveLength(1);
     expect(await redeemed('2026-12-21T22:59:00Z')).toEqual([]);
+  });
+
+  test.each([
+    { exported: 15, lastDay: '2027-01-04' },
+    { exported: 65, lastDay: '2027-02-23' },
+  ])('work until the day that they name when they are exported after $exported days', async (late) => {
+    office.clock.now += late.exported * DAY;
+    const { cookie, formulier } = await office.loggedIn();
+    const [, letter] = rowsOf((await office.send('/brieven', { cookie }, { formulier })).body);
+    const [code = '', lastDay] = letter?.slice(-2) ?? [];
+    expect(lastDay).toBe(late.lastDay);
+    office.clock.now = Date.parse(`${lastDay}T12:00:00Z`);
+    await clearLinking.run({ db: office.db, now: office.clock.now } as JobContext);
+    const requests = await subscriptionLinking(await reader());
+    expect(requests).toMatchObject([{ requestId: REQUEST, codes: [{ way: 'letter' }] }]);
+    expect((await redeemLinkCode(await reader(), { requestId: REQUEST, code })).violations).toEqual([]);
+  });
+
+  test('are over after that day, also when they were exported late', async () => {
+    office.clock.now += 15 * DAY;
+    const { cookie, formulier } = await office.loggedIn();
+    await office.send('/brieven', { cookie }, { formulier });
+    office.clock.now += 31 * DAY;
+    expect(await subscriptionLinking(await reader())).toEqual([]);
+    const redeemed = redeemLinkCode(await reader(), { requestId: REQUEST, code: 'AAAA-BBBB' });
+    await expect(redeemed).rejects.toMatchObject({ code: 'NOT-FOUND' });
   });
 
   test('have new codes when they are exported again, and the earlier code no longer works', async () => {
