@@ -52,6 +52,30 @@ test('from 768 px both weeks are shown at once', async ({ page }) => {
   }
 });
 
+test('several titles stand two in a row where there is room, with their actions on one line', async ({
+  page,
+}) => {
+  const topsOf = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((found) => found.map((one) => Math.round(one.getBoundingClientRect().top)));
+  for (const [width, columns] of [
+    [375, 1],
+    [1024, 2],
+    [1280, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await openLoggedIn(page, MANY, portalAddress('dpgnl', '/abonnementen'));
+    await page.getByText('Toon alle 5').click();
+    for (const selector of ['section.pairs .card', 'section.pairs .actions']) {
+      const tops = await topsOf(selector);
+      expect(tops, `${selector} at ${width}`).toHaveLength(5);
+      expect(new Set(tops).size, `rows of ${selector} at ${width}`).toBe(Math.ceil(5 / columns));
+    }
+    expect(await sidewaysScroll(page)).toEqual([]);
+  }
+});
+
 test('a magazine shows three issues in one row', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await openLoggedIn(page, MAGAZINES, portalAddress('lib', '/abonnementen'));
