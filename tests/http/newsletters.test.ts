@@ -37,6 +37,7 @@ it('A choice at one brand leaves the newsletters of the other brands alone', asy
   for (const letter of ['ad-weekend', 'vk-ochtend']) await getsNewsletter(portal, reader, letter);
   await tab.reload();
   expect(tab.main).toContain('U krijgt 2 nieuwsbrieven');
+  for (const brand of [/^De Voorpagina/, /^De Rijnbode/]) tab.unfold(brand);
   tab.check('newsletterId', 'vk-weekend');
   tab.check('newsletterId', 'arn-weekend');
   await pressIn(tab, '#merk-b054', SAVE);
@@ -51,6 +52,24 @@ it('A choice at one brand leaves the newsletters of the other brands alone', asy
   await logIn(tab, reader);
   expect(tab.value('newsletterId')).toBe('ad-weekend');
   expect(tab.options('newsletterId')).toEqual(['ad-ochtend', 'ad-weekend', 'ad-service']);
+});
+
+it('Of several brands one group is open: the first, or the one of a posted form or a mailed link', async () => {
+  const reader = await portal.readerLike('veel');
+  await getsNewsletter(portal, reader, 'vk-ochtend');
+  const { tab } = await visitAs(reader, portal.address(EMAIL, 'dpgnl'));
+  const open = () =>
+    tab.all('.letter-group[open] > summary').map(({ childElements }) =>
+      childElements
+        .map(({ textContent }) => textContent)
+        .join(' ')
+        .trim(),
+    );
+  expect(open()).toEqual(['Ochtendblad 0 van 3 aan']);
+  await tab.open(portal.address(`${EMAIL}?brief=vk-weekend`, 'dpgnl'));
+  expect(open()).toEqual(['De Voorpagina 1 van 3 aan']);
+  await pressIn(tab, '#merk-b054', 'Pauzeer alles');
+  expect(open()).toEqual([expect.stringMatching(/^De Voorpagina Pauze t\/m \d{1,2} [a-z]{3}/)]);
 });
 
 async function bornYearsAgo(reader: Reader, years: number): Promise<void> {

@@ -63,7 +63,7 @@ function watchRow(row: HTMLElement, { save, onSaved, onFailed }: Handlers): () =
     }
     saved = sent;
     if (!isSame(shown(), saved)) return onChange();
-    await redraw(['zin', `pauze-${box.value}`, `gekozen-${box.value}`]);
+    await redraw(['zin', `pauze-${box.value}`, `gekozen-${box.value}`, `aantal-${box.form?.dataset.brand}`]);
     onSaved();
   };
   row.addEventListener('change', onChange);

@@ -110,7 +110,7 @@ export const ROUTES: readonly Route[] = [
     category: 'Emailservice',
     feature: 'newsletters',
     built: true,
-    parameters: { gelukt: 'word', merk: 'word' },
+    parameters: { brief: 'word', gelukt: 'word', merk: 'word' },
   }),
   // Of the service page, so that a reader can unsubscribe while the page of newsletters is switched off.
   form({

@@ -4,7 +4,7 @@ import type { emailService } from '../../../contract/rest.answers.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { type FormValues, listOf, textOf } from '../../lib/page/form.ts';
 import type { Submitted } from '../../lib/page/submit.ts';
-import { instantDay, longDate } from '../../lib/shared/dates.ts';
+import { dayOfMonth, instantDay, longDate, shortMonth } from '../../lib/shared/dates.ts';
 import { DEEDS, type Deed, type Done } from './change-emails.ts';
 
 export type EmailService = v.InferOutput<typeof emailService>;
@@ -83,6 +83,27 @@ function endedTogether({ newsletters }: LetterBrand): Letter[] {
 export function chosenText(chosenAt: string | null, t: Texts, today: string, country: 'nl' | 'be'): string {
   if (chosenAt === null) return t('newsletters.neverChosen');
   return t('newsletters.chosen', { date: longDate(instantDay(chosenAt, country), today) });
+}
+
+/** `Pauze t/m 30 dec`. */
+export const pausedTag = (t: Texts, pausedUntil: string): string =>
+  t('newsletters.pausedTag', { date: `${dayOfMonth(pausedUntil)} ${shortMonth(pausedUntil)}` });
+
+/**
+ * The id of the brand whose group is open at first: the one of the form that was sent, or of the newsletter that a
+ * mailed link names; else the first.
+ */
+export function openBrandOf(
+  brands: readonly LetterBrand[],
+  parameters: URLSearchParams,
+  values: FormValues,
+): string | undefined {
+  const brandId = textOf(values, 'merk') || parameters.get('merk');
+  const letterId = parameters.get('brief');
+  const asked = brands.find(
+    (one) => one.brandId === brandId || one.newsletters.some(({ newsletterId }) => newsletterId === letterId),
+  );
+  return (asked ?? brands[0])?.brandId;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { hasPaused } from '../../fixtures/newsletters/choices.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
+import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { fillLogin } from '../../support/browser/portal.ts';
 
 const EMAIL = '/klantenservice/email';
@@ -36,6 +37,21 @@ test('during a pause a switch gets its mark when it is switched on, and loses it
   await expect(mark).toHaveCount(0);
   await weekend(page).check();
   await expect(mark).toHaveText(/^Pauze t\/m/);
+});
+
+test('beside the name of one of several brands stands how many are on, and a link to a newsletter opens it', async ({
+  page,
+  journey,
+}) => {
+  const reader = await journey.readerLike('veel');
+  await openLoggedIn(page, reader, journey.address(`${EMAIL}#brief-vk-weekend`, 'dpgnl'));
+  const letter = page.locator('#aan-vk-weekend');
+  await expect(letter).toBeVisible();
+  await hydrated(page);
+  await expect(page.locator('#aantal-b054')).toHaveText('0 van 3 aan');
+  await letter.check();
+  await expect(page.locator('#aantal-b054')).toHaveText('1 van 3 aan');
+  await expect(letter).toBeVisible();
 });
 
 test('a switch that cannot be saved is set back, and says so', async ({ page, journey, complaints }) => {
