@@ -82,10 +82,15 @@ it('An invitation is accepted after a login that comes back to it, once by two p
     410,
     expect.stringContaining('Deze uitnodiging is al gebruikt'),
   ]);
-  await stranger.tab.follow('Bekijk wie er samen lezen');
-  expect(stranger.tab.main).toContain('U hebt nu niets om te delen');
+  expect(stranger.tab.main).not.toContain('Bekijk wie er samen lezen');
   await stranger.tab.follow('Bekijk uw abonnementen');
   expect(stranger.tab.heading).toBe('Abonnementen');
+
+  const late = openBrowser().newTab();
+  await late.open(link);
+  await late.follow('Inloggen');
+  await logIn(late, guest);
+  expect(late.main).toContain('U leest Ochtendblad mee');
 });
 
 it('Another account sees for whom it is, switches and comes back, or accepts with its own', async () => {

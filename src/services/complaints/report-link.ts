@@ -4,10 +4,13 @@
  */
 import * as v from 'valibot';
 import type { REST, ResponseOf } from '../../../contract/rest.ts';
+import type { MailedLinkLines } from '../../layouts/frame/mailed-link-lines.ts';
+import type { Texts } from '../../lib/content/texts.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { KEY_IS_LINK, type LinkScreen, limitPerLink, linkScreen } from '../../lib/page/mailed-link.ts';
 import { submit } from '../../lib/page/submit.ts';
+import { clockTime, longDate } from '../../lib/shared/dates.ts';
 
 type Report = ResponseOf<(typeof REST)['customer']['readReport']>;
 export type ReportScreen = LinkScreen<Report>;
@@ -40,4 +43,24 @@ async function readOrReport(context: RequestContext, request: Request, link: str
   if (submitted.kind === 'invalid' && submitted.status !== 422)
     return { ok: false as const, rejection: submitted };
   return askRest(context, ({ customer }) => customer.readReport(place));
+}
+
+/** The link itself is not usable, so that the reader reports by the form. */
+export const isBroken = ({ state }: Report): boolean => state === 'invalid' || state === 'expired';
+
+export function reportLines(t: Texts, report: Report, today: string): MailedLinkLines {
+  const { state, issue, reference } = report;
+  if (!issue)
+    return {
+      text: t(`link.${state}`, { reference: reference ?? '' }),
+      spot: isBroken(report) ? 'envelope' : 'doormat',
+      isDone: state === 'taken' || state === 'came',
+    };
+  const values = { date: longDate(issue.day, today), time: clockTime(issue.time) };
+  const key = state === 'open' ? `${issue.asks === 'question' ? 'question' : 'open'}.${issue.kind}` : state;
+  return {
+    text: t(`link.${key}`, values),
+    spot: state === 'open' ? 'mat' : 'doormat',
+    hasForm: state === 'open',
+  };
 }

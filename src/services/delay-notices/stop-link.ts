@@ -1,6 +1,8 @@
 /** The page of the link in a notice that ends the notices. It uses no session: the link names the reader. */
 import * as v from 'valibot';
 import type { REST, ResponseOf } from '../../../contract/rest.ts';
+import type { MailedLinkLines } from '../../layouts/frame/mailed-link-lines.ts';
+import type { Texts } from '../../lib/content/texts.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import {
   KEY_IS_LINK,
@@ -33,4 +35,10 @@ export async function stopScreen(
   const result = await customer.readNoticeStop(place);
   const screen = linkScreen(result, ({ state }) => (state === 'invalid' ? 404 : 200));
   return limitGuesses(request, 'notice-stop', screen);
+}
+
+export function stopLines(t: Texts, { state }: Notices): MailedLinkLines {
+  const text = t(`delayNotices.stop.${state}`);
+  if (state === 'invalid') return { text, spot: 'envelope' };
+  return { text, spot: 'bicycle', hasForm: state === 'open', isDone: state === 'done' };
 }

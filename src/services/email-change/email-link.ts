@@ -1,5 +1,7 @@
 /** The page of a link in a mail about a changed e-mail address. It works with and without a login. */
 import type { REST, ResponseOf } from '../../../contract/rest.ts';
+import type { MailedLinkLines } from '../../layouts/frame/mailed-link-lines.ts';
+import type { Texts } from '../../lib/content/texts.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import {
@@ -47,3 +49,18 @@ const isOpenRevert = ({ purpose, status }: EmailLink): boolean =>
 /** Whether the page shows the link's button. */
 export const isOpenLink = (link: EmailLink): boolean =>
   isOpenRevert(link) || (link.purpose !== 'revert' && link.status === 'open');
+
+export function emailLines(t: Texts, link: EmailLink): MailedLinkLines {
+  const { isFor, status, oldEmail, newEmail, productName } = link;
+  const purpose = link.purpose ?? 'confirm';
+  const values = {
+    email: (purpose === 'revert' ? oldEmail : newEmail) ?? '',
+    what: productName ?? t('emailLink.account'),
+  };
+  if (isFor !== null) return { spot: 'letters', hasForm: true };
+  if (isOpenLink(link))
+    return { text: t(`emailLink.${purpose}.open`, values), spot: 'letters', hasForm: true };
+  return isDone(link)
+    ? { text: t(`emailLink.${purpose}.done`, values), spot: 'letters', isDone: true }
+    : { text: t(`emailLink.over.${status}`, values), spot: 'envelope', isDone: true };
+}

@@ -1,5 +1,7 @@
 /** The page of a mailed link that undoes a link or an unlink. The session only decides whether the page names another reader. */
 import type { REST, ResponseOf } from '../../../contract/rest.ts';
+import type { MailedLinkLines } from '../../layouts/frame/mailed-link-lines.ts';
+import type { Texts } from '../../lib/content/texts.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import {
@@ -32,4 +34,13 @@ export async function wayBackScreen(
   });
   const screen = linkScreen(result, ({ state }) => STATUS[state] ?? 200);
   return limitGuesses(request, 'link-way-back', screen);
+}
+
+export function wayBackLines(t: Texts, { state, kind, isFor, productName }: Change): MailedLinkLines {
+  const key = `linking.wayBack.${kind ?? 'undo'}`;
+  const product = productName ?? '';
+  if (isFor) return { spot: 'number', hasForm: true };
+  if (state === 'open') return { text: t(key, { product }), spot: 'number', hasForm: true };
+  if (state === 'done') return { text: t(`${key}.done`, { product }), spot: 'number', isDone: true };
+  return { text: t(`linking.wayBack.${state}`), spot: 'envelope' };
 }

@@ -1,7 +1,9 @@
 /** The page of the link in a newsletter that ends it. It uses no session: the link names the reader. */
 import * as v from 'valibot';
 import type { REST, ResponseOf } from '../../../contract/rest.ts';
+import type { MailedLinkLines } from '../../layouts/frame/mailed-link-lines.ts';
 import { isFromOurPages } from '../../lib/auth/same-origin.ts';
+import type { Texts } from '../../lib/content/texts.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { readForm, textOf } from '../../lib/page/form.ts';
 import {
@@ -58,4 +60,10 @@ async function isOneClick(request: Request): Promise<boolean> {
   if (request.method !== 'POST') return false;
   const values = await readForm(request.clone());
   return typeof values !== 'number' && textOf(values, 'List-Unsubscribe').trim() === 'One-Click';
+}
+
+export function unsubscribeLines(t: Texts, { state, newsletter, email }: Subscription): MailedLinkLines {
+  if (state !== 'open' && state !== 'done') return { text: t('unsubscribe.invalid'), spot: 'envelope' };
+  const text = t(`unsubscribe.${state}`, { newsletter: newsletter ?? '', email: email ?? '' });
+  return { text, spot: 'letters', hasForm: true, isDone: state === 'done' };
 }

@@ -1,5 +1,7 @@
 /** The page of a mailed link that cancels the erasure of an account. The session only decides whether the page names another reader. */
 import type { REST, ResponseOf } from '../../../contract/rest.ts';
+import type { MailedLinkLines } from '../../layouts/frame/mailed-link-lines.ts';
+import type { Texts } from '../../lib/content/texts.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import {
@@ -9,6 +11,7 @@ import {
   linkScreen,
   readOrUse,
 } from '../../lib/page/mailed-link.ts';
+import { longDate } from '../../lib/shared/dates.ts';
 
 type Erasure = ResponseOf<(typeof REST)['customer']['readErasureLink']>;
 export type ErasureLinkScreen = LinkScreen<Erasure>;
@@ -30,4 +33,16 @@ export async function erasureLinkScreen(
   });
   const screen = linkScreen(result, ({ state }) => STATUS[state] ?? 200);
   return limitGuesses(request, 'erasure-link', screen);
+}
+
+export function erasureLines(t: Texts, { state, dueOn, isFor }: Erasure, today: string): MailedLinkLines {
+  if (isFor) return { spot: 'folder', hasForm: true };
+  if (dueOn)
+    return {
+      text: t('personalData.erase.requested', { date: longDate(dueOn, today) }),
+      spot: 'folder',
+      hasForm: true,
+    };
+  const isDone = state === 'cancelled';
+  return { text: t(`personalData.cancel.${state}`), spot: isDone ? 'folder' : 'envelope', isDone };
 }

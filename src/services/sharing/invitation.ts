@@ -2,7 +2,9 @@
 import * as v from 'valibot';
 import type { REST, ResponseOf } from '../../../contract/rest.ts';
 import type { Rejection } from '../../../contract/violations.ts';
+import type { MailedLinkLines } from '../../layouts/frame/mailed-link-lines.ts';
 import { loginAddress } from '../../lib/auth/login.ts';
+import type { Texts } from '../../lib/content/texts.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { type LinkScreen, linkClients, linkScreen, outage } from '../../lib/page/mailed-link.ts';
 import { seeOther, submit } from '../../lib/page/submit.ts';
@@ -77,4 +79,16 @@ function refused(rejection: Rejection): InvitationScreen {
 /** The brand's page for a new account, which comes back to the invitation. */
 export function createAccountAddress(url: string, returnAddress: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}callback_url=${encodeURIComponent(returnAddress)}`;
+}
+
+/** The key of the page's heading. */
+export function headingOf(link: InviteLink | undefined): string {
+  if (!link) return 'invitation.heading.plain';
+  return link.state === 'open' ? 'invitation.heading' : `invitation.${link.state}`;
+}
+
+export function invitationLines(t: Texts, { state, product }: InviteLink): MailedLinkLines {
+  if (state === 'open')
+    return { text: t('invitation.text', { product: product?.name ?? '' }), spot: 'readers' };
+  return { text: t(`invitation.${state}.text`), spot: state === 'own' ? 'readers' : 'envelope' };
 }
