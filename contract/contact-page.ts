@@ -21,6 +21,24 @@ export const WEEKDAYS = [
 /** How a topic is handled: by the form, by a page of the portal only, or by telephone only. */
 export const MODES = ['form', 'selfservice', 'phone'] as const;
 
+/** Drawings of the portal that suit a topic, by their names. */
+export const TOPIC_ICONS = [
+  'account',
+  'box',
+  'contact',
+  'delivery',
+  'invoice',
+  'letter',
+  'offers',
+  'paper',
+  'payment',
+  'phone',
+  'pin',
+  'questions',
+  'read',
+  'sun',
+] as const;
+
 const topicFields = {
   /** Stays the same when the label changes: it is in addresses and in cases. */
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'lower-case letters, digits and hyphens')),
@@ -45,7 +63,16 @@ export const contactPageDocument = v.object({
   /** Of several pages for a brand, the first one counts. */
   order: v.nullish(v.number(), 1000),
   audience: v.nullish(audience),
-  topics: v.pipe(v.array(v.object({ ...topicFields, topics: v.nullish(v.array(topic)) })), v.minLength(1)),
+  topics: v.pipe(
+    v.array(
+      v.object({
+        ...topicFields,
+        icon: v.nullish(v.picklist(TOPIC_ICONS)),
+        topics: v.nullish(v.array(topic)),
+      }),
+    ),
+    v.minLength(1),
+  ),
   /** Without a number: the brand's own. */
   phones: v.nullish(v.array(v.object({ label: text, number: v.nullish(text), price: text })), []),
   /** Without one: `klantenservice@` and the brand's host. */

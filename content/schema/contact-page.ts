@@ -1,5 +1,5 @@
 /** The contact page in the editor: topics, telephone, opening hours. */
-import { MODES, WEEKDAYS } from '../../contract/contact-page.ts';
+import { MODES, TOPIC_ICONS, WEEKDAYS } from '../../contract/contact-page.ts';
 import { audience, order } from './audience.ts';
 import { choice, type DocumentType, type Field, required } from './field.ts';
 
@@ -45,7 +45,13 @@ export const contactPage: DocumentType = {
   type: 'document',
   title: 'Contact',
   fields: [
-    required(list('topics', 'Onderwerpen', [...topic, list('topics', 'Onderdelen', topic)])),
+    required(
+      list('topics', 'Onderwerpen', [
+        ...topic,
+        { ...choice('icon', 'Tekening', TOPIC_ICONS), description: 'Staat voor het onderwerp.' },
+        list('topics', 'Onderdelen', topic),
+      ]),
+    ),
     list('phones', 'Telefoon', [
       required(text('label', 'Wie')),
       text('number', 'Nummer', 'Leeg: het nummer van het merk.'),

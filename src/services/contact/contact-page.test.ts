@@ -1,6 +1,7 @@
 /** What the contact page offers: when the form gives way, which topics can be written about, and the opening hours in words. */
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { ContactPage } from '../../../contract/contact-page.ts';
+import { type ContactPage, contactPageDocument } from '../../../contract/contact-page.ts';
 import { BRAND_FLAGS, GENERAL_FLAGS, type GeneralFlag } from '../../../contract/flags.ts';
 import { testBrand } from '../../lib/content/testing.ts';
 import type { ContentView } from '../../lib/content/view.ts';
@@ -114,6 +115,18 @@ describe('A topic', () => {
     const topics = [{ ...complaint, mode: 'phone', link: null }];
     expect(only({ topics })).toMatchObject({ isByPhone: true, canWrite: false });
     expect(only({ topics }, reach({ phones: [] }))).toMatchObject({ isByPhone: false, canWrite: true });
+  });
+
+  it('shows the icon that its document names, of those that the portal has', () => {
+    const page = {
+      _id: 'contact',
+      _type: 'contactPage',
+      topics: [{ ...complaint, icon: 'delivery' }, complaint],
+    };
+    const { topics } = v.parse(contactPageDocument, page);
+    expect(topicGroups(where({ topics }), reach()).map(({ icon }) => icon)).toEqual(['delivery', undefined]);
+    const unknown = { ...page, topics: [{ ...complaint, icon: 'olifant' }] };
+    expect(v.safeParse(contactPageDocument, unknown).success).toBe(false);
   });
 
   it('with others below it is a heading: a message is about one of those', () => {

@@ -82,14 +82,16 @@ export interface TopicView {
 }
 
 export interface TopicGroup extends TopicView {
+  readonly icon: ContactPage['topics'][number]['icon'];
   readonly below: readonly TopicView[];
 }
 
 export function topicGroups(where: Where, reach: Reach): readonly TopicGroup[] {
   const { brand, content } = where;
   const topics = content.contactPage(brand.key)?.topics ?? [];
-  return topics.map(({ topics: below, ...topic }) => ({
+  return topics.map(({ topics: below, icon, ...topic }) => ({
     ...viewOf(where, reach, topic),
+    icon,
     below: (below ?? []).map((one) => viewOf(where, reach, one)),
   }));
 }
