@@ -9,7 +9,14 @@ import { cookieOf } from '../http/http-login.ts';
 /** Logs the reader in at the brand of the address, puts the session cookie into the browser, and opens the address. */
 export async function openLoggedIn(page: Page, reader: Reader, address: string): Promise<void> {
   const { hostname, port } = new URL(address);
-  const cookie = await cookieOf(Number(port), hostname.replace(/\.localhost$/, ''), reader, '/account');
+  const agent = await page.evaluate(() => navigator.userAgent);
+  const cookie = await cookieOf(
+    Number(port),
+    hostname.replace(/\.localhost$/, ''),
+    reader,
+    '/account',
+    agent,
+  );
   const [name = '', value = ''] = cookie.split('=');
   const sessionCookie = { name, value, domain: hostname, path: '/', secure: true, httpOnly: true };
   await page.context().addCookies([sessionCookie]);

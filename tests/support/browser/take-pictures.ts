@@ -12,6 +12,11 @@ import { endOutage } from './page-outage.ts';
 import type { NamedPicture } from './picture.ts';
 
 const HEIGHT = 812;
+/** The account page names the device of each session. */
+const PHONE_AGENT =
+  'Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36';
+const DESK_AGENT =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 const [folder, ...parts] = process.argv.slice(2);
 if (!folder) throw new Error('Name a folder for the pictures');
 mkdirSync(folder, { recursive: true });
@@ -39,6 +44,7 @@ async function take({ name, width = 375, dark, large, reach }: NamedPicture): Pr
     viewport: { width, height: HEIGHT },
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
+    userAgent: width < 768 ? PHONE_AGENT : DESK_AGENT,
   });
   const page = await context.newPage();
   try {
