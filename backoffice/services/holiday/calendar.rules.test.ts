@@ -89,6 +89,7 @@ describe('a day that is too soon', () => {
   test('has the reason of the first day after the deadline when no day is open', () => {
     const away = { ...other, suspensions: [pause('2026-11-25', '2027-12-31')] };
     expect(soon(dailyPaper, away)?.reason).toBe('HOLIDAY-OVERLAP');
+    expect(soon(away)?.reason).toBe('HOLIDAY-OVERLAP');
   });
 });
 

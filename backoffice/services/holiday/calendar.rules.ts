@@ -34,10 +34,7 @@ export function holidayDays(
   const length = Math.min(Math.max(1, wanted.days), LONGEST_CALENDAR);
   const last = addDays(wanted.from, length - 1);
   const planned = subscriptions.map((subscription) => plannedDays(subscription, wanted.from, last));
-  const whyNot = withFirstOpenDay(
-    (day) => whyNotBegin(subscriptions, wanted.kind, day, now),
-    subscriptions.length > 1,
-  );
+  const whyNot = withFirstOpenDay((day) => whyNotBegin(subscriptions, wanted.kind, day, now));
   return Array.from({ length }, (_, index) => {
     const day = addDays(wanted.from, index);
     const reason =
@@ -70,10 +67,10 @@ const SEARCHED_DAYS = 182;
 
 /**
  * A day that is too soon names the first day on which a change may begin. When an earlier change closes the first day
- * after the deadline, that is a later day, and `deadline` is the first day after the deadline. When no day is
- * open for several subscriptions, the reason is that of the first day after the deadline, so that one can be left out.
+ * after the deadline, that is a later day, and `deadline` is the first day after the deadline. When no day is open, the
+ * reason is that of the first day after the deadline.
  */
-function withFirstOpenDay(whyNot: WhyNot, isForSeveral: boolean): WhyNot {
+function withFirstOpenDay(whyNot: WhyNot): WhyNot {
   const found = new Map<IsoDay, IsoDay | undefined>();
   return (day) => {
     const refusal = whyNot(day);
@@ -81,7 +78,7 @@ function withFirstOpenDay(whyNot: WhyNot, isForSeveral: boolean): WhyNot {
     if (!deadline) return refusal;
     if (!found.has(deadline)) found.set(deadline, firstOpenDay(deadline, whyNot));
     const earliest = found.get(deadline);
-    if (!earliest) return isForSeveral ? whyNot(deadline) : refusal;
+    if (!earliest) return whyNot(deadline);
     return earliest === deadline ? refusal : refuse('HOLIDAY-TOO-SOON', 'firstDay', { earliest, deadline });
   };
 }

@@ -208,16 +208,23 @@ function yearStarts({ quota, startsOn }: ModelCase): string[] {
 }
 
 function whyNotBegin(one: ModelCase, firstDay: string, today: string): string {
+  const reason = reasonOf(one, firstDay, today);
+  const earliest = earliestOf(one, today);
+  const isAllClosed =
+    reason === 'HOLIDAY-TOO-SOON' &&
+    datesBetween(earliest, shift(earliest, 181)).every((day) => reasonOf(one, day, today) !== 'open');
+  return `${firstDay} ${isAllClosed ? reasonOf(one, earliest, today) : reason}`;
+}
+
+function reasonOf(one: ModelCase, firstDay: string, today: string): string {
   const { kind } = one.asked;
   const lastDay = kind === 'suspension' ? shift(firstDay, one.shortestPauseDays - 1) : firstDay;
   const reasons = violationsOf(one, { kind, firstDay, lastDay }, today).map(
     (line) => line.split(' ')[0] ?? '',
   );
   const [reason] = reasons.filter((code) => code !== 'HOLIDAY-NO-ISSUE');
-  if (reason) return `${firstDay} ${reason}`;
-  return issuesOf(one, firstDay, shift(firstDay, 400)).length > 0
-    ? `${firstDay} open`
-    : `${firstDay} HOLIDAY-NO-ISSUE`;
+  if (reason) return reason;
+  return issuesOf(one, firstDay, shift(firstDay, 400)).length > 0 ? 'open' : 'HOLIDAY-NO-ISSUE';
 }
 
 function compensationOf(one: ModelCase): ModelCase['compensation'] {
