@@ -37,7 +37,7 @@ h2+h3{margin-top:1rem}
 .said{margin-bottom:1.25rem}
 .effect{display:grid;grid-template-columns:minmax(0,1fr);gap:.75rem;margin:0}
 .effect ul{list-style:disc;padding-left:1.25rem}
-.delays p::first-letter{text-transform:uppercase}
+.by-day p::first-letter{text-transform:uppercase}
 @media(min-width:768px){.delays{columns:2;column-gap:2.5rem}.delays li{break-inside:avoid}}
 @media(max-width:767px){th[scope=row]{max-width:9rem;white-space:normal}}
 `;

@@ -130,7 +130,7 @@ describeWithDatabase("The operators' host", (open) => {
     expect(rows).toMatchObject([{ postcode_from: '3500', expected_by: '10:30', withdrawn_at: null }]);
     const overview = await operatorConsole.send('/', { cookie });
     expect(overview.body).toMatch(
-      /<h3>Ochtendblad, NL 3500 tot en met 3599<\/h3>\s*<ul class="delays">(?:(?!<\/ul>).)*<strong>zaterdag 21 november<\/strong>(?:(?!<\/ul>).)*Het is glad\./s,
+      /<h3>Ochtendblad, NL 3500 tot en met 3599<\/h3>\s*<ul class="delays by-day">(?:(?!<\/ul>).)*<strong>zaterdag 21 november<\/strong>(?:(?!<\/ul>).)*Het is glad\./s,
     );
     expect(overview.body).not.toContain('type="date"');
     expect(overview.body).toMatch(/<option value="2026-11-20"[^>]*>vrijdag 20 november<\/option>/);

@@ -80,7 +80,7 @@ function delayList(overview: Overview): Html {
   const areas = [...Map.groupBy(delays, (delay) => placeOf(delay, overview))];
   return html`<section><h2>Bekende vertragingen</h2>${areas.map(
     ([place, own]) => html`<h3>${place}</h3>
-<ul class="delays">${own.map((delay) => delayRow(delay, place, overview))}</ul>`,
+<ul class="delays by-day">${own.map((delay) => delayRow(delay, place, overview))}</ul>`,
   )}</section>`;
 }
 
