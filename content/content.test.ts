@@ -158,6 +158,13 @@ describe('texts', () => {
   const book = (language: string) =>
     JSON.parse(readFileSync(`content/texts/${language}.json`, 'utf8')) as Record<string, string>;
 
+  it('say “levering” and “magazine” to Belgian readers', () => {
+    const dutch = Object.entries({ ...book('nl'), ...book('be') }).filter(([, text]) =>
+      /bezorg|tijdschrift/i.test(text),
+    );
+    expect(dutch).toEqual([]);
+  });
+
   it('in Belgian Dutch are a choice out of the Dutch ones', () => {
     const nl = book('nl');
     expect(Object.keys(book('be')).filter((key) => !(key in nl))).toEqual([]);
