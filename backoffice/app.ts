@@ -144,13 +144,13 @@ export async function openBackoffice({
 function openApis(
   { db, content, codes, now }: Pick<ContextDeps, 'db' | 'content' | 'codes' | 'now'>,
   files: FileStorage,
-  { addressLookupUrl, mail, crmEventsKey, smsReportsKey, uploads: { clamd } }: BackofficeConfig,
+  { addressLookup, mail, crmEventsKey, smsReportsKey, uploads: { clamd } }: BackofficeConfig,
 ) {
   const contextOf = contextReader({
     db,
     content,
     now,
-    addressRegister: addressLookupUrl ? locatieserver(addressLookupUrl) : undefined,
+    addressRegister: addressLookup && locatieserver(addressLookup.url, addressLookup.longestWaitMs),
     codes,
     accountOfToken: (token) => accountOfToken(db, token),
   });

@@ -31,12 +31,12 @@ it('accepts capitals in the host of the operator console', () => {
 });
 
 it('reads the content of a content project also when a sandbox replaces the other services', () => {
-  const { content, addressLookupUrl } = readBackofficeConfig({
+  const { content, addressLookup } = readBackofficeConfig({
     CONTENT_PROJECT_ID: 'abc12345',
     SANDBOX_URL: 'http://sandbox',
   });
   expect(content).toMatchObject({ projectId: 'abc12345', host: undefined });
-  expect(addressLookupUrl).toContain('http://sandbox/');
+  expect(addressLookup?.url).toContain('http://sandbox/');
 });
 
 it('uses the ports of the portal around it when embedded, and a port of its own when standalone', () => {

@@ -1,7 +1,13 @@
 /** The back office's own settings, parsed once. Embedded, it reads the same environment as the portal around it. */
 import * as v from 'valibot';
 import { usualHost, usualPublicPort } from '../../contract/deployment.ts';
-import { deploymentOf, parseEnvironment, patienceText, portText } from '../../contract/environment.ts';
+import {
+  countText,
+  deploymentOf,
+  parseEnvironment,
+  patienceText,
+  portText,
+} from '../../contract/environment.ts';
 import { consoleAddress, listenText } from '../../contract/operator-console.ts';
 import {
   databaseAddress,
@@ -43,6 +49,8 @@ const schema = v.object({
   UPSTREAM_SECONDS: v.optional(patienceText, '3'),
   /** Base URL of the Dutch address register, including its version. Unset: the sandbox's, if a sandbox is set. */
   ADDRESS_LOOKUP_URL: v.optional(webAddress),
+  /** Milliseconds to wait for it; a form waits too. */
+  ADDRESS_LOOKUP_MS: v.optional(countText, '300'),
   /** The mail server. Unset: the sandbox's, if a sandbox is set; else mails wait in the outbox. */
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'smtp://host or smtps://host'), v.url('a full address')),
@@ -117,9 +125,7 @@ export function readBackofficeConfig(
     operatorKeys: given.OPERATOR_KEYS,
     defaultBrand: given.DEFAULT_BRAND,
     content: contentSettings(given),
-    addressLookupUrl:
-      given.ADDRESS_LOOKUP_URL ??
-      (given.SANDBOX_URL ? `${given.SANDBOX_URL}/bzk/locatieserver/search/v3_1` : undefined),
+    addressLookup: addressLookup(given),
     mail: {
       smtpUrl:
         given.SMTP_URL ??
@@ -179,6 +185,11 @@ function crmSettings({
   // With a real customer system set, no message ever goes to the sandbox.
   if (CRM_URL || CRM_CIS_URL || !SANDBOX_URL) return undefined;
   return { url: SANDBOX_URL, gatewayUrl: `${SANDBOX_URL}/cis`, clientId: 'sandbox', clientSecret: 'sandbox' };
+}
+
+function addressLookup({ ADDRESS_LOOKUP_URL, ADDRESS_LOOKUP_MS, SANDBOX_URL }: v.InferOutput<typeof schema>) {
+  const url = ADDRESS_LOOKUP_URL ?? (SANDBOX_URL && `${SANDBOX_URL}/bzk/locatieserver/search/v3_1`);
+  return url ? { url, longestWaitMs: ADDRESS_LOOKUP_MS } : undefined;
 }
 
 function contentSettings(given: v.InferOutput<typeof schema>) {

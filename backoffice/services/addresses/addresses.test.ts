@@ -142,7 +142,7 @@ describe('a lookup is unavailable', () => {
       await wait(301);
       response.writeHead(200, json).end(found);
     });
-    const addressRegister = locatieserver(url);
+    const addressRegister = locatieserver(url, 300);
     const given = { zipCode: '3512 JK', houseNumber: '7' };
     expect(await addressLookup({ addressRegister }, given)).toMatchObject({ outcome: 'unavailable' });
   });

@@ -6,7 +6,6 @@
 import * as v from 'valibot';
 import type { AddressRegister } from '../../kernel/address-register.ts';
 
-const LONGEST_WAIT_MS = 300;
 /** Bytes; ten times a response with a hundred addresses. */
 const LARGEST_RESPONSE = 400_000;
 /** A block of flats can have this many suffixes at one house number. */
@@ -24,7 +23,7 @@ const registered = v.object({
 const responseBody = v.object({ response: v.object({ docs: v.array(registered) }) });
 
 /** @param url up to and including the version, such as `https://api.pdok.nl/bzk/locatieserver/search/v3_1` */
-export function locatieserver(url: string, longestWaitMs = LONGEST_WAIT_MS): AddressRegister {
+export function locatieserver(url: string, longestWaitMs: number): AddressRegister {
   return async (zipCode, houseNumber) => {
     try {
       const response = await fetch(requestUrl(url, zipCode, houseNumber), {

@@ -81,6 +81,7 @@ export async function startPortalProcess(options: PortalOptions = {}): Promise<P
     OFFICE_LISTEN: `127.0.0.1:${consolePort}`,
     // A busy test machine may pause for seconds; that is not an outage.
     UPSTREAM_SECONDS: '12',
+    ADDRESS_LOOKUP_MS: '12000',
     ...options.settings,
   };
   const backoffice = options.separateBackoffice ? await startBackoffice(common) : undefined;
