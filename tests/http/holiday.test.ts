@@ -192,19 +192,11 @@ it('The pause of one title names it, and it is left out by a press', async () =>
   expectValues(tab, { firstDay: typed(50), lastDay: typed(58) });
 });
 
-it('A title that ends before the days of the others is named, and is left out by a press', async () => {
+it('A title that ends is named in the month, and is left out by a press', async () => {
   const { tab } = await visit(PAUSE.path, 'veel', 'dpgnl');
-  const count = tab.value('subscriptionIds').split(' ').length;
-  const named = () =>
-    tab
-      .texts('.reasons li')
-      .join()
-      .match(/Dan komt er niets meer van (.+?)\./)?.[1];
-  for (let months = 0; !named() && months < 4; months += 1)
-    await tab.press(tab.buttons(/Volgende maand/)[0] ?? 'Volgende maand');
-  const [leave] = tab.buttons(`Laat ${named()} weg`);
-  await tab.press(leave ?? 'Laat … weg');
-  expect(tab.value('subscriptionIds').split(' ')).toHaveLength(count - 1);
+  const named = () => / niets meer van (.+)\./.exec(`${tab.texts('.reasons li')}`)?.[1];
+  while (!named()) await tab.press(tab.buttons(/Volgende maand/)[0] ?? 'Volgende maand');
+  await tab.press(`Laat ${named()} weg`);
   expect(named()).toBeUndefined();
 });
 

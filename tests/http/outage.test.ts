@@ -9,6 +9,19 @@ import { startPortalProcess } from '../support/processes/portal-process.ts';
 import { portalAddress } from '../support/processes/shared-portal.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';
+/** Pages that are about what the back office has. */
+const ASKING = [
+  '/abonnementen',
+  '/abonnementen/delen',
+  '/abonnementen/lezen',
+  '/account',
+  '/account/verwijderen',
+  '/bezorgservice',
+  '/bezorgservice/klacht/bellen',
+  '/klantenservice/email',
+  '/vakantieservice',
+  '/verhuisservice',
+];
 const FALLBACK = 'Helaas, deze inhoud kan niet geladen worden.';
 
 let stop: (() => Promise<void>) | undefined;
@@ -42,7 +55,14 @@ test('with the back office down a personal page says so, and shows itself on a n
     await tab.open(portal.address('/abonnementen'));
     expect(tab.main).toContain(FALLBACK);
     expect(tab.heading).toBe('Abonnementen');
-    expect(tab.main).toContain('Dit ligt aan ons, niet aan u');
+    for (const path of ASKING) {
+      await tab.open(portal.address(path));
+      expect([path, tab.texts('.sentence'), tab.main.split(FALLBACK)]).toEqual([
+        path,
+        ['Dit ligt aan ons, niet aan u'],
+        [expect.any(String), expect.any(String)],
+      ]);
+    }
     // Home only loses the day of the next issue.
     await tab.open(portal.address('/'));
     expect([tab.status, tab.main.includes(FALLBACK)]).toEqual([200, false]);

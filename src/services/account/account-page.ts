@@ -82,7 +82,7 @@ export function mainSentence(t: Texts, { account, opened }: AccountScreen): stri
   if (opened?.section === emailSection && account.ok && isUnconfirmed(account.data))
     return t('account.part.email_confirmed');
   if (opened) return t(`account.open.${opened.section.id}`);
-  if (!account.ok) return t('account.unknown');
+  if (!account.ok) return t('outage.heading');
   const count = account.data.missing.length;
   if (count === 0) return t('account.complete');
   return t(count === 1 ? 'account.incomplete.one' : 'account.incomplete.more', { count });

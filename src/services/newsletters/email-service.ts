@@ -20,8 +20,7 @@ interface MainSentence {
 }
 
 /** The page's main sentence: how many newsletters the reader gets. */
-export function sentenceOf(service: EmailService | undefined, t: Texts, today: string): MainSentence {
-  if (!service) return { main: t('newsletters.hero.unknown') };
+export function sentenceOf(service: EmailService, t: Texts, today: string): MainSentence {
   const after = t('newsletters.hero.text');
   const getting = service.brands.filter(({ newsletters }) => newsletters.some((one) => one.subscribed));
   const count = getting.flatMap(({ newsletters }) => newsletters.filter((one) => one.subscribed)).length;

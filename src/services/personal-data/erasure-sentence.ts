@@ -2,13 +2,12 @@ import type { RequestContext } from '../../lib/page/context.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 import type { Erasure } from './submit-erasure.ts';
 
-/** The page's sentence: requested, possible, not possible yet, or unknown during an outage. */
+/** The page's sentence: requested, possible, or not possible yet. */
 export function erasureSentence(
   { content, language, today }: Pick<RequestContext, 'content' | 'language' | 'today'>,
-  erasure: Erasure | undefined,
+  erasure: Erasure,
 ): { main: string } {
   const t = content.texts(language);
-  if (!erasure) return { main: t('personalData.erase.outage') };
   const { dueOn, earliest } = erasure;
   if (dueOn) return { main: t('personalData.erase.requested', { date: longDate(dueOn, today) }) };
   return { main: t(earliest ? 'personalData.erase.sentence' : 'personalData.erase.endless') };

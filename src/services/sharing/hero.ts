@@ -3,12 +3,10 @@ import type { SharedAccessFragment } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { DONE, type Done } from './household.ts';
 
-/** @param shared undefined when the query failed */
 export function heroOf(
   t: Texts,
-  shared: SharedAccessFragment | undefined,
+  shared: SharedAccessFragment,
 ): { readonly main: string; readonly after?: string } {
-  if (!shared) return { main: t('sharing.unknown') };
   const { subscriptions, sharedWithMe } = shared;
   const [first] = subscriptions;
   if (first)

@@ -5,12 +5,10 @@ import type { Texts } from '../../lib/content/texts.ts';
 
 export type Pass = v.InferOutput<typeof pass>;
 
-/** @param passes undefined when the back office did not answer */
 export function heroOf(
   t: Texts,
-  passes: readonly Pass[] | undefined,
+  passes: readonly Pass[],
 ): { readonly main: string; readonly after?: string } {
-  if (!passes) return { main: t('reading.unknown') };
   const isReader = passes.some(({ state }) => state === 'valid');
   if (!isReader) return { main: t('reading.hero.none'), after: t('reading.hero.noneText') };
   return { main: t('reading.hero'), after: t('reading.hero.after') };

@@ -208,7 +208,6 @@ export const PICTURES: readonly NamedPicture[] = [
   state('look-newsletters-done', '/klantenservice/email, success'),
   state('look-account-done-375', '/account, success'),
   state('look-account-outage-1280', '/account, error', DESK),
-  state('look-sharing-outage', '/abonnementen/koppelen, error'),
   ...onPhoneAndDesk('faq-ad', (name, look) => seen(name, 'ad', FAQ, undefined, look)),
   state('faq-no-hit-375', `${FAQ}, empty`),
   ...onPhoneAndDesk('login-host', (name, look) => state(name, 'account host, first', look)),

@@ -1,10 +1,10 @@
 /** States that last a moment or follow from a choice: a chat, files on their way, alerts and an account after a change. */
 import type { Page, Route } from '@playwright/test';
 import { txt } from '../../../backoffice/services/uploads/testing.files.ts';
-import { COMPLAINER, MAGAZINES } from '../../fixtures/readers.ts';
+import { COMPLAINER, HOLDER, MAGAZINES } from '../../fixtures/readers.ts';
 import { hydrated } from './hydration.ts';
 import { openLoggedIn } from './logged-in.ts';
-import { withContent } from './page-outage.ts';
+import { withContent, withoutBackoffice } from './page-outage.ts';
 import { DARK, DESK, type Look, type NamedPicture } from './picture.ts';
 import { portalAddress } from './portal.ts';
 
@@ -153,6 +153,7 @@ export const STATE_PICTURES: readonly NamedPicture[] = [
   ...both('chat-closed-ad', refusedChat('ad', 410)),
   ...both('chat-failed-vk', refusedChat('vk', 503), DARK),
   ...both('chat-lost-message-ad', lostMessage('ad'), DARK),
+  on('look-sharing-outage', (page) => withoutBackoffice(page, HOLDER, '/abonnementen/delen')),
   on('contact-form-error-ad-375-dark', form('ad', true), DARK),
   on('contact-form-error-lib-1280', form('lib', true), DESK),
   ...both('contact-files-sending-lib', sendingFiles('lib')),
