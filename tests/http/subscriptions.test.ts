@@ -72,6 +72,9 @@ it('A reader without a subscription who reads along sees the shared title, and t
   expect(tab.main).toMatch(/Hier leest u mee\s+Ochtendblad/);
   await tab.follow('Bekijk wat u online leest');
   expect(tab.heading).toBe('Online lezen');
+  await tab.open(portal.address('/'));
+  await tab.follow('U leest mee met Ochtendblad');
+  expect(tab.heading).toBe('Online lezen');
   const holder = await open(HOLDER);
   expect(holder.main).not.toContain('Hier leest u mee');
 });

@@ -1,9 +1,9 @@
-/** The next issue of all a reader's subscriptions, for the line on the home page. */
+/** The next issue of all a reader's subscriptions, for the line and the drawn front page on the home page. */
 import type { NextDeliveryQuery } from '../../../gen/operations.ts';
 
 type Subscription = NextDeliveryQuery['subscriptions'][number];
 
-export interface Next {
+export interface Next extends Pick<Subscription, 'brandKey' | 'brandName'> {
   readonly day: string;
   readonly expectedBefore: string;
   readonly kind: Subscription['product']['kind'];
@@ -11,8 +11,8 @@ export interface Next {
 
 /** The earliest one; undefined when none is coming. */
 export function nextDelivery(subscriptions: readonly Subscription[]): Next | undefined {
-  const coming = subscriptions.flatMap(({ nextDelivery: next, product }) =>
-    next ? [{ ...next, kind: product.kind }] : [],
+  const coming = subscriptions.flatMap(({ nextDelivery: next, product, brandKey, brandName }) =>
+    next ? [{ ...next, kind: product.kind, brandKey, brandName }] : [],
   );
   const momentOf = ({ day, expectedBefore }: Next) => `${day} ${expectedBefore}`;
   return coming.sort((one, other) => momentOf(one).localeCompare(momentOf(other)))[0];
