@@ -121,8 +121,7 @@ async function limitGuest(
   ] as const;
   for (const [key, limit] of limits) {
     const { allowed, retryAfter } = await countAttempt(db, key, limit, new Date(now));
-    const minutes = [{ name: 'minutes', value: String(Math.ceil(retryAfter / 60)) }];
-    if (!allowed) throw new Refused('RATE-LIMITED', 429, retryAfter, undefined, minutes);
+    if (!allowed) throw new Refused('RATE-LIMITED', 429, retryAfter);
   }
 }
 

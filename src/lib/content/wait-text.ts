@@ -19,7 +19,7 @@ export function withWait(t: Texts, violation: Violation): Violation {
 }
 
 /** `1 seconde`, `40 seconden`, `12 minuten`, `3 uur`: rounded up, so that it is never too early. */
-export function waitText(t: Texts, seconds: number): string {
+function waitText(t: Texts, seconds: number): string {
   if (seconds < 90) return t(seconds === 1 ? 'time.seconds.one' : 'time.seconds.more', { count: seconds });
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 90) return t('time.minutes', { count: minutes });

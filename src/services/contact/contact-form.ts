@@ -13,7 +13,7 @@ import { phoneCountries } from '../../islands/kit/phone/countries.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { textsFor } from '../../lib/content/texts-for.ts';
 import * as shared from '../../lib/content/violation-text.ts';
-import { waitText } from '../../lib/content/wait-text.ts';
+import { withWait } from '../../lib/content/wait-text.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
@@ -210,7 +210,7 @@ export function contactFormProps(
 const BY_FIELD = new Set([
   ...['FIELD-MISSING.topic', 'FIELD-INVALID.topic', 'FIELD-MISSING.name', 'FIELD-INVALID.name'],
   ...['FIELD-MISSING.message', 'FIELD-INVALID.message', 'FIELD-MISSING.email'],
-  ...['FIELD-MISSING.bestand', 'NOT-FOUND.subscriptionId'],
+  ...['FIELD-MISSING.bestand', 'NOT-FOUND.subscriptionId', 'RATE-LIMITED.contact'],
   ...['TEXT-CHARACTERS.message', 'TEXT-CHARACTERS.name', 'TEXT-HIDDEN.message', 'TEXT-HIDDEN.name'],
 ]);
 
@@ -221,8 +221,8 @@ export const violationTextFor =
     const field = shared.fieldOf(violation) ?? '';
     if (violation.code === 'RATE-LIMITED') {
       if (field === 'bestand') return t('violation.FILES-FULL');
-      const minutes = Number(shared.writtenValues(violation, today).minutes ?? 60);
-      return t('violation.RATE-LIMITED.contact', { wait: waitText(t, minutes * 60) });
+      const named = { ...violation, field: 'contact' };
+      return shared.violationText(t, withWait(t, named), today, BY_FIELD);
     }
     if (violation.code === 'IDEMPOTENCY-MISMATCH') {
       const hasFiles = listOf(values.uploadKeys).length > 0;

@@ -15,9 +15,7 @@ import {
   type SubscriptionLinkingQuery,
 } from '../../../gen/operations.ts';
 import type { LinkFormProps } from '../../islands/linking/LinkForm.island.tsx';
-import { violationText } from '../../islands/linking/sentences.ts';
 import { textsFor } from '../../lib/content/texts-for.ts';
-import { withWait } from '../../lib/content/wait-text.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { type FormValues, textOf } from '../../lib/page/form.ts';
@@ -101,10 +99,6 @@ async function redeem(
   const outcome = outcomeOf(result, (data) => data.redeemLinkCode);
   return outcome.ok ? accepted(linkedPath(outcome.data.subscriptionId ?? '')) : outcome;
 }
-
-/** With the wait in words, for a code that is asked for again too soon. */
-export const refusalText: typeof violationText = (t, violation, today) =>
-  violationText(t, withWait(t, violation), today);
 
 export type OpenRequest = SubscriptionLinkingQuery['subscriptionLinking'][number];
 

@@ -51,12 +51,7 @@ describeWithDatabase('A message to the customer service', (open) => {
 
   test('of a guest is refused after five of one network in an hour, with the time to wait', async () => {
     for (let count = 0; count < GUEST_LIMIT.attempts; count += 1) await send(message(), undefined, 'one');
-    const minutes = [{ name: 'minutes', value: '60' }];
-    await expect(send(message(), undefined, 'one')).rejects.toMatchObject({
-      status: 429,
-      retryAfter: 3600,
-      values: minutes,
-    });
+    await expect(send(message(), undefined, 'one')).rejects.toMatchObject({ status: 429, retryAfter: 3600 });
     await send(message(), undefined, 'another');
   });
 
