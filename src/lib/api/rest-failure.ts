@@ -4,6 +4,7 @@ import { LOGIN_NOT_FRESH } from '../../../contract/fresh-login.ts';
 import { quotedTrace } from '../../../contract/graphql-errors.ts';
 import type { Service } from '../../../contract/rest.endpoint.ts';
 import { GENERIC_ERROR, type Rejection, type Violation } from '../../../contract/violations.ts';
+import { secondsToWait } from '../shared/retry-after.ts';
 
 export type Report = (error: unknown, facts?: Readonly<Record<string, string | number | undefined>>) => void;
 
@@ -59,7 +60,7 @@ export async function httpFailure(
     if (violations.length > 0 && (isMistake || EXPECTED.get(status) === violations[0]?.code))
       return {
         status,
-        violations: withSeconds(violations, headers.get('retry-after')),
+        violations: withSeconds(violations, secondsToWait(headers.get('retry-after'))),
         ...(trace ? { traceId: quotedTrace(trace) } : {}),
       };
   }
@@ -69,9 +70,9 @@ export async function httpFailure(
 }
 
 /** The seconds to wait, as a value for the text of a violation. */
-function withSeconds(violations: readonly Violation[], retryAfter: string | null): readonly Violation[] {
-  if (!retryAfter) return violations;
-  const seconds = { name: 'seconds', value: retryAfter };
+function withSeconds(violations: readonly Violation[], value: string | undefined): readonly Violation[] {
+  if (!value) return violations;
+  const seconds = { name: 'seconds', value };
   return violations.map((violation) => ({ ...violation, values: [...(violation.values ?? []), seconds] }));
 }
 

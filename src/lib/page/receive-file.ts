@@ -6,6 +6,7 @@ import { fileReference, MOST_BYTES, MOST_FILES } from '../../../contract/uploads
 import type { Violation } from '../../../contract/violations.ts';
 import { upstream } from '../api/upstream.ts';
 import { upstreamHeaders } from '../api/upstream-headers.ts';
+import { secondsToWait } from '../shared/retry-after.ts';
 import type { RequestContext } from './context.ts';
 import { type FormValues, LARGEST_FORM, listOf, textOf } from './form.ts';
 
@@ -135,7 +136,7 @@ async function send(
     'upload-metadata': metadata,
   });
   if (made.refusal)
-    return { refusal: made.refusal, seconds: made.response.headers.get('retry-after') ?? undefined };
+    return { refusal: made.refusal, seconds: secondsToWait(made.response.headers.get('retry-after')) };
   const { link, key } = (await made.response.json()) as { link: string; key: string };
   for (let at = 0; at < bytes.length; at += PART_BYTES) {
     const headers = { 'upload-offset': String(at), 'content-type': 'application/offset+octet-stream' };
