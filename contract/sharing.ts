@@ -4,7 +4,8 @@ import { emailInput } from './email.ts';
 import { freeTextProblem } from './free-text.ts';
 import { idInput, textInput } from './inputs.ts';
 
-const LONGEST_NAME = 60;
+/** In characters. */
+export const LONGEST_NAME = 60;
 
 /** How the holder calls the invited person. Codes: TEXT-HIDDEN, TEXT-CHARACTERS, FIELD-INVALID. */
 const nameInput = v.pipe(

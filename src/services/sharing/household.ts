@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { emailInput } from '../../../contract/email.ts';
 import { keyInput } from '../../../contract/idempotency-key.ts';
+import { LONGEST_NAME } from '../../../contract/sharing.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import {
   LeaveSharedAccess,
@@ -99,7 +100,8 @@ async function sent(context: RequestContext, given: Input, options: { idempotenc
 const BY_FIELD = new Set(['FIELD-MISSING.email', ...WAIT_TEXTS]);
 
 export function violationText(t: Texts, violation: Violation, today: string): string {
-  if (violation.code === 'FIELD-INVALID' && violation.field === 'name') return t('sharing.form.nameTooLong');
+  if (violation.code === 'FIELD-INVALID' && violation.field === 'name')
+    return t('sharing.form.nameTooLong', { count: LONGEST_NAME });
   return shared.violationText(t, withWait(t, violation), today, BY_FIELD);
 }
 
