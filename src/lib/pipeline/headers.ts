@@ -20,8 +20,9 @@ export function addSecurityHeaders(headers: Headers, path: string, brand: Brand)
 
 /**
  * A page's own policy with the directives that depend on the brand. Logging out is a form post that is redirected
- * to the brand's account host and back, and browsers check `form-action` on each redirect. Only the brand's portal host
- * serves pages, so that the way back leads to the page's own origin.
+ * to the brand's account host and back, and browsers check `form-action` on each redirect. In production only the brand's
+ * portal host serves pages, so that the way back leads to the page's own origin. Outside it, `localhost` also serves the
+ * default brand.
  */
 function completed(ofPage: string, brand: Brand): string {
   const trimmed = ofPage.trim().replace(/;$/, '');
