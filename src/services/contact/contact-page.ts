@@ -65,8 +65,10 @@ export function isFormHidden({ brand, flags }: Where, reach: Reach): boolean {
   return isReachable && (isForBrand || isChosen('contacthiddenwhenopen', flags));
 }
 
+export type OtherWay = 'contact.byPhone' | 'contact.byChat' | 'contact.byMail';
+
 /** The text of how to ask about a topic while there is no form. The e-mail address is always there. */
-export function otherWay(reach: Reach) {
+export function otherWay(reach: Reach): OtherWay {
   if (isPhoneOpen(reach)) return 'contact.byPhone';
   return reach.isChatOpen ? 'contact.byChat' : 'contact.byMail';
 }
