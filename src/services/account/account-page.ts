@@ -6,11 +6,12 @@ import type { Texts } from '../../lib/content/texts.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { type Submitted, seeOther } from '../../lib/page/submit.ts';
+import { OPEN_PARAMETER } from '../../lib/shared/account-addresses.ts';
 import { ADDRESS_SECTION } from './address-section.ts';
 import { emailSection, isUnconfirmed } from './email-section.ts';
 import { ENDED_PARAMETER, endRequestedSession, outcomeOf } from './end-session.ts';
 import { type Account, type AccountSection, isSectionOpen } from './section.ts';
-import { CHANGED_PARAMETER, GONE, OPEN_PARAMETER, RESTORED, STOPPED } from './section-addresses.ts';
+import { CHANGED_PARAMETER, GONE, RESTORED, STOPPED } from './section-addresses.ts';
 import { SECTIONS } from './sections.ts';
 
 export type AccountSubscription = NonNullable<AccountOverviewQuery['subscriptions']>[number];

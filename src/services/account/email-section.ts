@@ -4,12 +4,11 @@ import { emailInput } from '../../../contract/email.ts';
 import choices from '../../islands/kit/choices/choices.css?inline';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import { accepted } from '../../lib/page/submit.ts';
+import { EMAIL_SECTION } from '../../lib/shared/account-addresses.ts';
 import { pendingAction, sendPendingAction } from '../email-change/pending-actions.ts';
 import { type Account, accountSection } from './section.ts';
 import { changedAddress, GONE, STOPPED } from './section-addresses.ts';
 import { sectionStyle } from './section-style.ts';
-
-const ID = 'emailadres';
 
 const subscriptionIds = v.pipe(
   v.optional(v.union([v.string(), v.array(v.string())]), []),
@@ -21,7 +20,7 @@ export const isUnconfirmed = ({ missing }: Pick<Account, 'missing'>): boolean =>
   missing.includes('email_confirmed');
 
 export const emailSection = accountSection({
-  id: ID,
+  id: EMAIL_SECTION,
   feature: 'changeemail',
   isOfLogin: true,
   fields: ['email'],
@@ -46,14 +45,16 @@ export const emailSection = accountSection({
     if (input.actie !== 'vraag') {
       const done = await sendPendingAction(context, input.actie, idempotencyKey);
       if (!done.ok) return done;
-      return accepted(changedAddress({ gestuurd: ID, gestopt: STOPPED, vervallen: GONE }[done.data]));
+      return accepted(
+        changedAddress({ gestuurd: EMAIL_SECTION, gestopt: STOPPED, vervallen: GONE }[done.data]),
+      );
     }
     const { email, following } = input;
     const accountId = context.account?.id ?? '';
     const asked = await askRest(context, ({ customer }) =>
       customer.askEmailChange({ accountId, email, following }, { idempotencyKey }),
     );
-    return asked.ok ? accepted(changedAddress(ID)) : asked;
+    return asked.ok ? accepted(changedAddress(EMAIL_SECTION)) : asked;
   },
   next: (address) => address,
 });

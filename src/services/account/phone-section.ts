@@ -12,9 +12,10 @@ import phone from '../../islands/kit/phone/phone.css?inline';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { accepted, type GraphqlViolation, outcomeOf, refused } from '../../lib/page/submit.ts';
+import { ACCOUNT, sectionAddress } from '../../lib/shared/account-addresses.ts';
 import { numberOf, type PhoneForm, phoneForm } from './phone-input.ts';
 import { accountSection } from './section.ts';
-import { ACCOUNT, changedAddress, RESTORED, sectionAddress } from './section-addresses.ts';
+import { changedAddress, RESTORED } from './section-addresses.ts';
 import { sectionStyle } from './section-style.ts';
 
 const ID = 'telefoon';

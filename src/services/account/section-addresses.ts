@@ -1,7 +1,6 @@
-/** The addresses of the sections of the account, all on one page. */
+/** The address of the account after one of its forms. */
+import { ACCOUNT } from '../../lib/shared/account-addresses.ts';
 
-/** Parameter with the section that is open as a form. */
-export const OPEN_PARAMETER = 'wijzigen';
 /** Parameter of the page after a form, with the section that was saved, or what was stopped. */
 export const CHANGED_PARAMETER = 'gewijzigd';
 /** Value of that parameter: the reader has stopped the change of the e-mail address. */
@@ -12,6 +11,4 @@ export const GONE = 'emailadres-vervallen';
 /** Value of that parameter: the removed phone number is back. */
 export const RESTORED = 'telefoon-terug';
 
-export const ACCOUNT = '/account';
 export const changedAddress = (id: string) => `${ACCOUNT}?${CHANGED_PARAMETER}=${id}`;
-export const sectionAddress = (id: string) => `${ACCOUNT}?${OPEN_PARAMETER}=${id}`;

@@ -4,11 +4,11 @@ import type { IslandName } from '../../lib/content/texts-for.ts';
 import { textsFor } from '../../lib/content/texts-for.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { textOf } from '../../lib/page/form.ts';
+import { ACCOUNT, sectionAddress } from '../../lib/shared/account-addresses.ts';
 import { newDraftId } from '../../lib/store/drafts.ts';
 import { type Messages, messagesOf } from '../../wizard/messages.ts';
 import type { OpenedSection } from './account-page.ts';
 import { type Account, isChangedElsewhere } from './section.ts';
-import { ACCOUNT, sectionAddress } from './section-addresses.ts';
 import { violationText } from './texts.ts';
 
 export function sectionMessages(context: RequestContext, opened: OpenedSection | undefined): Messages {

@@ -11,9 +11,10 @@ import type { Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { submitWithFreshLogin } from '../../lib/page/fresh-login.ts';
 import { accepted, type Submitted } from '../../lib/page/submit.ts';
+import { openedSection } from '../../lib/shared/account-addresses.ts';
 import type { StepStyle } from '../../wizard/styles.ts';
 import type { StepFields } from '../../wizard/wizard.ts';
-import { changedAddress, sectionAddress } from './section-addresses.ts';
+import { changedAddress } from './section-addresses.ts';
 
 export type Account = AccountOverviewQuery['account'];
 
@@ -98,6 +99,6 @@ export function isSectionOpen(section: AccountSection, { brand, flags, surface }
 
 /** Where its facts are changed: in its form, or at the provider of the login. Undefined when readers cannot change them. */
 export function linkOfSection(section: AccountSection, place: Place): string | undefined {
-  if (isSectionOpen(section, place)) return `${sectionAddress(section.id)}#${section.id}`;
+  if (isSectionOpen(section, place)) return openedSection(section.id);
   return (section.isOfLogin && place.brand.accountSettingsUrl) || undefined;
 }
