@@ -67,6 +67,7 @@ export function MultiFileUpload({ words, sendFile, maximum, given = [], accept, 
   const isSettled = !isUnfinished(uploads);
   useEffect(() => {
     if (isSettled) onSettled?.();
+    // Only for a change of the files: the caller passes a new function each time.
   }, [isSettled]);
   const { button, list, focusAfter } = useFocus(input, uploads);
   const attributes = { id: name, ...describedBy(name, hint, error) };
