@@ -144,7 +144,7 @@ it('The end of a pause is said beside the newsletters when the main sentence is 
   expect(tab.main).toMatch(/U krijgt nu geen nieuwsbrieven.*Deze nieuwsbrieven zijn gepauzeerd/s);
 });
 
-it('A reader without newsletters to choose from is not told to choose', async () => {
+it('A reader without newsletters to choose from is not asked to choose', async () => {
   const { tab } = await visitAs(await portal.readerLike('geen'), portal.address(EMAIL, 'dpgnl'));
   expect(tab.main).toContain('U krijgt nu geen nieuwsbrieven');
   expect(tab.main).not.toContain('Zet aan wat u wilt lezen.');

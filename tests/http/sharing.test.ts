@@ -162,12 +162,12 @@ it('A name that is too long says how much fits', async () => {
   expect([tab.status, tab.main]).toEqual([422, expect.stringContaining('Er passen 60 tekens.')]);
 });
 
-it('What co-readers can do is told to the holder, and not to a reader who shares nothing', async () => {
-  const told = 'Wat uw meelezers kunnen';
+it('The page says to the holder what co-readers can do, and not to a reader who shares nothing', async () => {
+  const heading = 'Wat uw meelezers kunnen';
   const { tab } = await holding(await portal.readerLike('camping'));
-  expect(tab.main).toContain(told);
+  expect(tab.main).toContain(heading);
   const { tab: other } = await holding(await portal.readerLike('geen'));
-  expect(other.main).not.toContain(told);
+  expect(other.main).not.toContain(heading);
   expect(other.links('Bekijk wat u online leest')).toHaveLength(1);
 });
 
