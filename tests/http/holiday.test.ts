@@ -1,12 +1,14 @@
-/** Passing on a holiday and taking it back without script. What comes between is in `interruptions.test.ts`. */
+/**
+ * Passing on a holiday and taking it back without script. The days: `holiday-days.test.ts`. What comes between:
+ * `interruptions.test.ts`.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typed, type Wizard } from '../fixtures/form-row.ts';
 import { FORMS, ON_BOTH_SURFACES } from '../fixtures/wizards.ts';
 import type { Tab } from '../support/form-client/browser.ts';
-import { attribute } from '../support/form-client/page.ts';
 import { expectRefused, expectValues, type Refusals, sendValues } from '../support/form-client/refusals.ts';
 import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
-import { answer, begin, toStep, toTheEnd } from '../support/form-client/wizard-steps.ts';
+import { answer, begin, toTheEnd } from '../support/form-client/wizard-steps.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 
 const OVERVIEW = '/vakantieservice';
@@ -16,7 +18,6 @@ const named = (wanted: string) => [...VARIANTS, ...ENDINGS].find(({ name }) => n
 const PAUSE = named('a pause');
 const CANCEL = named('a coming pause taken back');
 const DATES = 'Wanneer bent u weg?';
-const OVERLAP = /^Voor .+ bent u al weg van .+ tot en met .+\. Kies andere dagen\./;
 const LIVE = '.notice[data-state="coming"], .notice[data-state="running"]';
 
 let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
@@ -156,95 +157,12 @@ it('A pause is refused without any subscription, and is for the chosen one when 
   expectValues(tab, { subscriptionIds: chosen });
 });
 
-it('Days that meet an earlier holiday are refused, and the page says which', async () => {
-  const { tab } = await visit(PAUSE.path, 'vakanties');
-  await toStep(tab, PAUSE, DATES);
-  await sendValues(tab, { firstDay: typed(50), lastDay: typed(58) });
-  expectRefused(tab, { firstDay: OVERLAP });
-});
-
-it('The month shows which days are paused already, and that a paper comes on the others', async () => {
-  const { tab } = await visit(PAUSE.path, 'jan');
-  await toStep(tab, PAUSE, DATES);
-  const paused = tab.buttons(/al gepauzeerd/);
-  expect(paused.length).toBeGreaterThan(0);
-  for (const day of paused) expect(attribute(day, 'aria-label')).toMatch(/al gepauzeerd, kan niet$/);
-  expect(tab.buttons(/de krant komt/).length).toBeGreaterThan(0);
-});
-
-it('The month opens where a day can be chosen for all titles, also after the long pause of one', async () => {
-  const { tab } = await visit(PAUSE.path, 'veel', 'dpgnl');
-  for (const id of tab.options('subscriptionIds')) tab.uncheck('subscriptionIds', id);
-  for (const title of [/Rijnbode/, /Ochtendblad/]) tab.check('subscriptionIds', title);
-  await tab.press('Bereken');
-  const days = tab.buttons(/./).filter((button) => attribute(button, 'name') === 'dag');
-  expect(days.length).toBeGreaterThan(0);
-});
-
-it('The pause of one title names it, and it is left out by a press', async () => {
-  const { tab } = await visit(PAUSE.path, 'vakanties', 'dpgnl');
-  const count = tab.value('subscriptionIds').split(' ').length;
-  await sendValues(tab, { firstDay: typed(50), lastDay: typed(58) });
-  expectRefused(tab, { firstDay: OVERLAP });
-  const [leave] = tab.buttons(/^Laat .+ weg$/);
-  await tab.press(leave ?? 'Laat … weg');
-  expect(tab.value('subscriptionIds').split(' ')).toHaveLength(count - 1);
-  expectValues(tab, { firstDay: typed(50), lastDay: typed(58) });
-});
-
-it('A title that ends is named in the month, and is left out by a press', async () => {
-  const { tab } = await visit(PAUSE.path, 'veel', 'dpgnl');
-  const named = () => / niets meer van (.+)\./.exec(`${tab.texts('.reasons li')}`)?.[1];
-  while (!named()) await tab.press(tab.buttons(/Volgende maand/)[0] ?? 'Volgende maand');
-  await tab.press(`Laat ${named()} weg`);
-  expect(named()).toBeUndefined();
-});
-
-it('Without script a press on "Bereken" shows the outcome of what is filled in', async () => {
-  const { tab } = await visit(PAUSE.path, 'weekend');
-  tab.answer('kind', 'temporary_address');
-  tab.fill('firstDay', typed(30));
-  tab.fill('lastDay', typed(50));
-  await tab.press('Bereken');
-  expect(tab.heading).toBe(DATES);
-  expect(tab.texts('.action-outcome')).toEqual([expect.stringMatching(/^\d+ kranten naar ander adres$/)]);
-  expectValues(tab, { kind: 'temporary_address', firstDay: typed(30) });
-});
-
 it('An address of a step of an earlier release leads to the page that asks it all now', async () => {
   const { tab } = await visit(PAUSE.path, 'weekend');
   const concept = tab.url.searchParams.get('concept');
   await tab.open(new URL(`?stap=soort&concept=${concept}`, tab.url));
   expect(tab.heading).toBe(DATES);
   expect(tab.main).not.toContain('te oud of al weg');
-});
-
-it('A usual period is one press, and the page says what it does', async () => {
-  const { tab } = await visit(PAUSE.path, 'weekend');
-  await toStep(tab, PAUSE, DATES);
-  await tab.press(/^drie weken/i);
-  expect(tab.texts('h2')).toContain('Dit doen wij');
-  expect(tab.main).toContain('De eerste krant komt weer op');
-  expect(tab.value('firstDay')).toMatch(/^\d+-\d+-\d{4}$/);
-  await tab.press('Verder');
-  expect(tab.heading).toBe('Klopt dit zo?');
-  await tab.press(PAUSE.send);
-  expect(tab.main).toMatch(PAUSE.done);
-});
-
-it('A day of the month is chosen by its button, and a closed one says why and changes nothing', async () => {
-  // Of a daily paper some day is too near, whatever day it is.
-  const { tab } = await visit(PAUSE.path, 'jan');
-  await toStep(tab, PAUSE, DATES);
-  const [closed] = tab.buttons(/kan niet$/);
-  if (!closed) throw new Error('There is no closed day');
-  const reason = attribute(closed, 'aria-describedby');
-  expect(tab.texts(`[id="${reason}"]`)).toEqual([expect.stringMatching(/\.$/)]);
-  await expect(tab.press(closed)).rejects.toThrow('does nothing without a script');
-  const [open] = tab.all('button.day[name="dag"]');
-  await tab.press(open ?? 'an open day');
-  expect(tab.value('firstDay')).toMatch(/^\d+-\d+-\d{4}$/);
-  expect(tab.all('button.day[aria-pressed="true"]')).toHaveLength(1);
 });
 
 it('A magazine reader sees the word for a magazine, and never the one for a newspaper', async () => {
