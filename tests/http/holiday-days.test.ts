@@ -28,6 +28,12 @@ it('Days that meet an earlier holiday are refused, and the page says which', asy
   expectRefused(tab, { firstDay: OVERLAP });
 });
 
+it('Beside the form one heading stands above the changes that were passed on already', async () => {
+  const { tab } = await visit('vakanties');
+  expect(tab.texts('aside h2').filter((heading) => heading === 'Al doorgegeven')).toHaveLength(1);
+  expect(tab.all('aside .when')).toHaveLength(2);
+});
+
 it('The month shows which days are paused already, and that a paper comes on the others', async () => {
   const { tab } = await visit('jan');
   await toStep(tab, PAUSE, DATES);
