@@ -50,7 +50,7 @@ const referenceIn = (tab: Tab) => /C-[0-9A-Z]{8}/.exec(tab.main)?.[0] ?? '';
 /** What a topic says when it is opened. */
 function topicIn({ html }: Tab, label: string): string {
   const [, opened = ''] =
-    new RegExp(`<summary[^>]*>\\s*${label}.*?</summary>(.*?)</details>`, 's').exec(html) ?? [];
+    new RegExp(`<summary(?:(?!</summary>).)*>${label}<.*?</summary>(.*?)</details>`, 's').exec(html) ?? [];
   return opened.replaceAll(/<[^>]+>/g, '').trim();
 }
 
