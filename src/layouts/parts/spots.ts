@@ -2,6 +2,8 @@
  * Line drawings for a result, an empty page or a login. Each is the inside of a drawing of 160 × 120.
  * Classes: `b` is filled with the brand's colour, `w` with its tint, `n` with nothing.
  */
+import { TALK } from '../../islands/chat/talk-paths.ts';
+
 const DOOR =
   '<path class="w" d="M46 82V8h68v74"/><path class="n" d="M6 82h140M64 30h32v9H64z"/><path d="M102 52h6"/><path class="b" d="M30 90h100l18 24H12z"/>';
 
@@ -31,7 +33,7 @@ export const SPOTS = {
   /** A card with the name and portrait of a person. */
   card: '<path class="n" d="M6 112h148"/><path d="M22 28h116v84H22z"/><path class="b" d="M22 28h116v18H22zM68 18h24v16H68z"/><circle class="w" cx="52" cy="70" r="10"/><path class="w" d="M34 98c0-12 8-18 18-18s18 6 18 18z"/><path class="n" d="M84 66h40M84 78h40M84 90h24"/>',
   /** A question and its answer. */
-  talk: '<path class="n" d="M6 112h148"/><path class="b" d="M14 10h92v50H50L34 76V60H14z"/><path class="w" d="M62 40h84v46h-14v16l-16-16H62z"/><path class="n" d="M76 56h56M76 70h38"/>',
+  talk: TALK.map(([name, d]) => `<path class="${name}" d="${d}"/>`).join(''),
   /** A plug beside its socket: something of ours does not work. */
   plug: '<path class="n" d="M6 112h148M6 64h22M130 64h24"/><path class="b" d="M28 40h26c12 0 18 10 18 24s-6 24-18 24H28z"/><path d="M70 52h14M70 76h14"/><path class="w" d="M98 36h32v56H98z"/><path class="n" d="M98 52h8M98 76h8M84 22l-4-14M98 24l8-12M70 26 60 16"/>',
   /** A closed letter with a cross: a link that no longer works. */
