@@ -3,12 +3,11 @@ import type { Kysely } from 'kysely';
 import { NETWORK_HEADER } from '../../contract/client-address.ts';
 import { FRESH_LOGIN_SECONDS } from '../../contract/fresh-login.ts';
 import type { ContentReader } from '../content/content.ts';
-import { timeZoneOf } from '../delivery-calendar/rule-set.ts';
 import type { TokenHolder } from '../identity/tokens.ts';
 import type { AddressRegister } from '../kernel/address-register.ts';
 import type { CodeHasher } from '../kernel/code-hash.ts';
 import type { BackofficeContext } from '../kernel/context.ts';
-import { localTime } from '../kernel/local-time.ts';
+import { localTime, timeZoneOf } from '../kernel/local-time.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 
 export interface ContextDeps {

@@ -1,5 +1,14 @@
-/** The local date and time in a time zone. */
+/** The local date and time in a time zone, and the time zones of the countries: they are defined only here. */
 import type { IsoDay } from '../../contract/dates.ts';
+import type { Country } from '../../contract/public-holidays.ts';
+
+const TIME_ZONES = { nl: 'Europe/Amsterdam', be: 'Europe/Brussels' } as const satisfies Record<
+  Country,
+  string
+>;
+export const timeZoneOf = (country: Country) => TIME_ZONES[country];
+/** For what works for both countries at once, such as a job or the operator console: their clocks show the same time. */
+export const COMMON_TIME_ZONE = TIME_ZONES.nl;
 
 export interface LocalTime {
   readonly day: IsoDay;

@@ -3,8 +3,7 @@
 import type { Brand } from '../../contract/brand.ts';
 import type { ResolvedFlags } from '../../contract/flags.ts';
 import { originOf } from '../../contract/origin.ts';
-import { timeZoneOf } from '../delivery-calendar/rule-set.ts';
-import { localTime } from '../kernel/local-time.ts';
+import { localTime, timeZoneOf } from '../kernel/local-time.ts';
 import type { Texts } from '../kernel/texts.ts';
 import type { MailRow } from './mail.tables.ts';
 import { renderMail } from './mail-body.ts';

@@ -1,7 +1,7 @@
 /** Dates and times on the account host, in the time zone of the brand's country. */
 
 import type { Brand } from '../../../contract/brand.ts';
-import { timeZoneOf } from '../../delivery-calendar/rule-set.ts';
+import { timeZoneOf } from '../../kernel/local-time.ts';
 
 /** `10.15`, rounded up to the minute: at the time shown, a login must work again. */
 export function clockTime(brand: Brand, instant: Date): string {

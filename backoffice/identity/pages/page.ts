@@ -5,8 +5,8 @@ import { assetAddress } from '../../../contract/brand-assets.ts';
 import { isLongName, markKindOf } from '../../../contract/brand-mark.ts';
 import { themeColours } from '../../../contract/theme.ts';
 import { FONT } from '../../../gen/look.ts';
-import { timeZoneOf } from '../../delivery-calendar/rule-set.ts';
 import { type Html, html } from '../../kernel/html.ts';
+import { timeZoneOf } from '../../kernel/local-time.ts';
 import type { Texts } from '../../kernel/texts.ts';
 import { type Inline, styleOf } from './style.ts';
 

@@ -1,8 +1,7 @@
 /** Mails the owner of an account at a login from a kind of device that has not logged in before, in a new browser. */
 import type { Kysely } from 'kysely';
-import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import type { Login } from '../../identity/context.ts';
-import { localTime } from '../../kernel/local-time.ts';
+import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { accountTemplates } from './account.templates.ts';

@@ -2,10 +2,9 @@
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { addDays } from '../../../contract/dates.ts';
-import { timeZoneOf } from '../../delivery-calendar/rule-set.ts';
 import { hashOf } from '../../identity/hash.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
-import { localTime } from '../../kernel/local-time.ts';
+import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import type { DeliveryFeedRow } from './agenda.tables.ts';
 import { findFeedByKey, savePublished } from './feed.repository.ts';

@@ -6,12 +6,11 @@
 import { addDays } from '../../../contract/dates.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import type { Issue } from '../../delivery-calendar/delivery-calendar.ts';
-import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import { inTurn } from '../../jobs/in-turn.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { linkKey } from '../../kernel/link-key.ts';
-import { localTime } from '../../kernel/local-time.ts';
+import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { listReturningAccounts } from '../subscriptions/changes.repository.ts';
 import { listMovedAccounts } from '../subscriptions/moves.repository.ts';

@@ -2,10 +2,9 @@
 
 import { consolePage, formKey } from '../../console/page.ts';
 import type { Operator } from '../../console/sessions.ts';
-import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import type { Page } from '../../identity/pages/page.ts';
 import { type Html, html } from '../../kernel/html.ts';
-import { localTime } from '../../kernel/local-time.ts';
+import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import type { UploadRow } from '../uploads/uploads.tables.ts';
 
 interface Files {

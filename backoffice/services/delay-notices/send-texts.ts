@@ -5,9 +5,9 @@
 
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
-import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import type { Recurring, StopSignals } from '../../jobs/ticker.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
+import { COMMON_TIME_ZONE } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { findAccount } from '../account/account.repository.ts';
 import { endOf } from '../delays/delays.rules.ts';

@@ -1,9 +1,8 @@
 /** The known delays that operators made an alert of, for every reader of the brand. */
 
 import { isFeatureOpen } from '../../../contract/features.ts';
-import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import type { AnonymousContext } from '../../kernel/context.ts';
-import { localTime } from '../../kernel/local-time.ts';
+import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import { listKnownDelays } from './delays.repository.ts';
 import { endOf, isReplaced } from './delays.rules.ts';
 

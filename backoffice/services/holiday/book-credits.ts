@@ -1,11 +1,10 @@
 /** Job: books a credit for each paused issue of the past days. A second run books nothing: an issue has one row. */
 
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
-import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import { inTurn } from '../../jobs/in-turn.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
-import { localTime } from '../../kernel/local-time.ts';
+import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import { bookCompensation, listBooked } from '../credits/credits.repository.ts';
 import { listPausedAccounts } from '../subscriptions/changes.repository.ts';
 import { idsOfAccount, lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';

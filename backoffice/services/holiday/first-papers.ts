@@ -1,11 +1,10 @@
 /** Job: mails each reader after a holiday on which day the first paper comes. A second run sends no second mail. */
 
 import { addDays } from '../../../contract/dates.ts';
-import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import { inTurn } from '../../jobs/in-turn.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
-import { localTime } from '../../kernel/local-time.ts';
+import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { listReturningAccounts } from '../subscriptions/changes.repository.ts';
 import { productOf } from '../subscriptions/product-of.ts';

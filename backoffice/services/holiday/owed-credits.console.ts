@@ -2,9 +2,8 @@
 
 import type { ConsoleContext, ConsolePart } from '../../console/console-page.ts';
 import type { ConsoleExchange } from '../../console/console-request.ts';
-import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import { sendPage } from '../../identity/headers.ts';
-import { localTime } from '../../kernel/local-time.ts';
+import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import { listOwedCredits } from '../credits/credits.repository.ts';
 import { endedBefore } from '../subscriptions/subscriptions.repository.ts';
 import { owedPage } from './owed-credits-page.ts';

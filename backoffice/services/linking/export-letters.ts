@@ -2,9 +2,8 @@
 import type { Transaction } from 'kysely';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import type { ConsoleContext } from '../../console/console-page.ts';
-import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
-import { localTime } from '../../kernel/local-time.ts';
+import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { findLinkable } from '../subscriptions/holder.repository.ts';
 import { newLetterCode, printedCode } from './letter-code.ts';

@@ -5,9 +5,8 @@
 
 import type { ConsoleContext, ConsolePart } from '../../console/console-page.ts';
 import type { ConsoleExchange } from '../../console/console-request.ts';
-import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import { sendPage, sendRedirect } from '../../identity/headers.ts';
-import { localTime } from '../../kernel/local-time.ts';
+import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import { exportLetters } from './export-letters.ts';
 import { lettersPage } from './letters-page.ts';
 import { listExportDays, listWaitingLetters } from './linking.repository.ts';

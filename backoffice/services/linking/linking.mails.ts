@@ -2,9 +2,8 @@
 
 import type { Transaction } from 'kysely';
 import { isSameEmail } from '../../../contract/email.ts';
-import { timeZoneOf } from '../../delivery-calendar/rule-set.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
-import { localTime } from '../../kernel/local-time.ts';
+import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { findRecipient } from '../account/account.repository.ts';

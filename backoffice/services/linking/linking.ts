@@ -2,9 +2,8 @@
 import type { IsoDay } from '../../../contract/dates.ts';
 import type { CodeWay } from '../../../contract/linking.ts';
 import { maskedEmail } from '../../../contract/masked-email.ts';
-import { timeZoneOf } from '../../delivery-calendar/rule-set.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
-import { localTime } from '../../kernel/local-time.ts';
+import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
 import { findLinkable, type LinkableSubscription } from '../subscriptions/holder.repository.ts';
 import { isLinkable } from './link-subscription.ts';
 import { lastLetterAt, listCodes, listRequests } from './linking.repository.ts';

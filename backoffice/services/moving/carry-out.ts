@@ -6,12 +6,11 @@
 import type { Transaction } from 'kysely';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import { homeOn } from '../../delivery-calendar/delivery-calendar.ts';
-import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import { inTurn } from '../../jobs/in-turn.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import { type Address, addressOf } from '../../kernel/address.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
-import { localTime } from '../../kernel/local-time.ts';
+import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { findAccountToChange, saveAddress } from '../account/account.repository.ts';
 import { versionsOf } from '../account/account.rules.ts';

@@ -1,10 +1,9 @@
 /** Job: erases each account whose request is due. A second run changes nothing. */
 import type { Transaction } from 'kysely';
-import { COMMON_TIME_ZONE } from '../../delivery-calendar/rule-set.ts';
 import { inTurn } from '../../jobs/in-turn.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
-import { localTime } from '../../kernel/local-time.ts';
+import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { findRecipient } from '../account/account.repository.ts';

@@ -5,9 +5,8 @@ import { isFeatureOpen } from '../../../contract/features.ts';
 import { phoneKind } from '../../../contract/phone-kind.ts';
 import type { CodeChannel } from '../../../contract/phone-number.ts';
 import { CODE_LENGTH } from '../../../contract/verification-code.ts';
-import { timeZoneOf } from '../../delivery-calendar/rule-set.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
-import { localTime } from '../../kernel/local-time.ts';
+import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import {
   addChallenge,

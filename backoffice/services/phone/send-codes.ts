@@ -1,10 +1,9 @@
 /** Sends queued codes at once. A code that cannot be sent within two minutes is dropped: its reader has stopped waiting. */
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
-import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
 import type { Recurring, StopSignals } from '../../jobs/ticker.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
-import { localTime } from '../../kernel/local-time.ts';
+import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
 import type { BackofficeLog } from '../../kernel/log.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import type { CodeMessage, CodeSender } from './cm.ts';
@@ -77,8 +76,7 @@ async function sendOne(
 function messageOf(one: CodeToSend, brand: Brand, content: BackofficeContent): CodeMessage {
   const { code, channel, phone_number: to, id: reference } = one;
   const t = content.textsOf(brand.brandCountry);
-  const { timeZone } = ruleSetOf(brand.brandCountry, 'account');
-  const time = localTime(Date.parse(one.expires_at), timeZone).time.replace(':', '.');
+  const time = localTime(Date.parse(one.expires_at), timeZoneOf(brand.brandCountry)).time.replace(':', '.');
   const values = { code, brand: brand.name, time };
   return {
     reference,

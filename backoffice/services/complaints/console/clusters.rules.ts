@@ -1,6 +1,5 @@
 /** Complaints of a day by region and hour, so that operators see where and when a problem began. */
-import { COMMON_TIME_ZONE } from '../../../delivery-calendar/rule-set.ts';
-import { localTime } from '../../../kernel/local-time.ts';
+import { COMMON_TIME_ZONE, localTime } from '../../../kernel/local-time.ts';
 import type { Counted } from '../clusters.repository.ts';
 
 export interface Region {

@@ -3,9 +3,8 @@
 import { isIsoDay } from '../../../../contract/dates.ts';
 import type { ConsoleContext, ConsolePart } from '../../../console/console-page.ts';
 import type { ConsoleExchange } from '../../../console/console-request.ts';
-import { COMMON_TIME_ZONE } from '../../../delivery-calendar/rule-set.ts';
 import { sendPage, sendRedirect } from '../../../identity/headers.ts';
-import { localTime } from '../../../kernel/local-time.ts';
+import { COMMON_TIME_ZONE, localTime } from '../../../kernel/local-time.ts';
 import { countComplaints } from '../clusters.repository.ts';
 import { addDelay, announceDelay, effectOf, listComingDelays, withdrawDelay } from './change-delays.ts';
 import { clustersOf } from './clusters.rules.ts';
