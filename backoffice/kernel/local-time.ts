@@ -16,6 +16,9 @@ export interface LocalTime {
   readonly time: string;
 }
 
+/** `9.05`, as a Dutch text writes it. @param time hh:mm */
+export const clockText = (time: string): string => time.replace(/^0/, '').replace(':', '.');
+
 /** The last result per time zone, valid for its minute: time-zone arithmetic is the most expensive part of a query. */
 const lastResults = new Map<string, { minute: number; local: LocalTime }>();
 

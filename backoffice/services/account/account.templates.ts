@@ -1,6 +1,7 @@
 /** The mails about the account itself. */
 
 import * as v from 'valibot';
+import { clockText } from '../../kernel/local-time.ts';
 import { deliveryTexts, longDate } from '../../outbox/mail-formats.ts';
 import { day, named, template } from '../../outbox/template.ts';
 
@@ -41,7 +42,7 @@ const newDevice = template(
   v.object({ deviceKind: v.string(), day, time: v.string() }),
   ({ deviceKind, day: on, time }, setting) => {
     const { t } = setting;
-    const at = time.replace(/^0/, '').replace(':', '.');
+    const at = clockText(time);
     return {
       subject: t('mail.account.newDevice.subject'),
       heading: t('mail.account.newDevice.subject'),

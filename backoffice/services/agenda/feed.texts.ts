@@ -1,5 +1,6 @@
 /** The texts of calendar events, for newspapers and magazines in both countries. */
 import type { Address } from '../../kernel/address.ts';
+import { clockText } from '../../kernel/local-time.ts';
 import type { AgendaDay } from './agenda.rules.ts';
 
 /** Why no issue comes on a delivery day; undefined on other days. */
@@ -23,7 +24,7 @@ export function placeOf({ street, house_number, house_number_suffix, zip_code, c
 }
 
 /** `8.00 uur` */
-const clock = (time: string) => `${Number(time.slice(0, 2))}.${time.slice(3)} uur`;
+const clock = (time: string) => `${clockText(time)} uur`;
 
 /** hh:mm */
 export function timeOf(minutes: number): string {

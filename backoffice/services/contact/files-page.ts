@@ -4,7 +4,7 @@ import { consolePage, formKey } from '../../console/page.ts';
 import type { Operator } from '../../console/sessions.ts';
 import type { Page } from '../../identity/pages/page.ts';
 import { type Html, html } from '../../kernel/html.ts';
-import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
+import { COMMON_TIME_ZONE, clockText, localTime } from '../../kernel/local-time.ts';
 import type { UploadRow } from '../uploads/uploads.tables.ts';
 
 interface Files {
@@ -41,6 +41,6 @@ function rowOf(
 ): Html {
   const { day, time } = localTime(Date.parse(created_at), COMMON_TIME_ZONE);
   const scanned = is_scanned === 1 ? 'gescand op virussen' : 'niet gescand op virussen';
-  return html`<li><p><strong>${name}</strong><br>${reference !== undefined && html`${reference} · `}${day.split('-').reverse().join('-')}, ${time.replace(':', '.')} uur · ${Math.ceil(length / 1000)} kB · ${STATES[state]}${kind !== null && html` · ${kind}, ${scanned}`}</p>
+  return html`<li><p><strong>${name}</strong><br>${reference !== undefined && html`${reference} · `}${day.split('-').reverse().join('-')}, ${clockText(time)} uur · ${Math.ceil(length / 1000)} kB · ${STATES[state]}${kind !== null && html` · ${kind}, ${scanned}`}</p>
 ${state === 'ready' && html`<form method="post" action="${PATH}">${formKey(operator)}<button class="action-quiet" name="bestand" value="${id}">Download</button></form>`}</li>`;
 }

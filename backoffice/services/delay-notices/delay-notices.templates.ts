@@ -1,5 +1,6 @@
 /** The mails about a paper that comes later. Texts: `mail.delayNotices.*` in content/texts. */
 import * as v from 'valibot';
+import { clockText } from '../../kernel/local-time.ts';
 import { deliveryTexts } from '../../outbox/mail-formats.ts';
 import { day, named, template } from '../../outbox/template.ts';
 
@@ -13,7 +14,7 @@ const facts = v.object({
 });
 
 /** `10.30 uur` */
-const clock = (time: string) => `${Number(time.slice(0, 2))}.${time.slice(3)} uur`;
+const clock = (time: string) => `${clockText(time)} uur`;
 /** The page that ends these mails, also without a login. */
 const stopPath = (stopKey: string) => `/later/${stopKey}`;
 

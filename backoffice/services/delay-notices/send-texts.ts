@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { Recurring, StopSignals } from '../../jobs/ticker.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
-import { COMMON_TIME_ZONE } from '../../kernel/local-time.ts';
+import { COMMON_TIME_ZONE, clockText } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { findAccount } from '../account/account.repository.ts';
 import { endOf } from '../delays/delays.rules.ts';
@@ -91,7 +91,7 @@ export function textOf(
   brand: Brand,
   { content, stopLink }: { content: Pick<BackofficeContent, 'textsOf'>; stopLink: string },
 ): string {
-  const time = `${Number(expected_by.slice(0, 2))}.${expected_by.slice(3)}`;
+  const time = clockText(expected_by);
   const t = content.textsOf(brand.brandCountry);
   const paper = t(
     brand.brandCategory === 'magazine' ? 'mail.word.paper.magazine' : 'mail.word.paper.newspaper',

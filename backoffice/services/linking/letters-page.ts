@@ -4,7 +4,7 @@ import { consolePage, formKey } from '../../console/page.ts';
 import type { Operator } from '../../console/sessions.ts';
 import type { Page } from '../../identity/pages/page.ts';
 import { type Html, html } from '../../kernel/html.ts';
-import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
+import { COMMON_TIME_ZONE, clockText, localTime } from '../../kernel/local-time.ts';
 
 export interface ExportDay {
   /** Instant, ISO text in UTC. */
@@ -45,7 +45,7 @@ function exportList(operator: Operator, exports: readonly ExportDay[]): Html {
 <p>Maakt u een bestand opnieuw, dan staan er nieuwe codes in. De codes in het eerdere bestand werken dan niet meer.</p>
 <ul class="delays">${exports.map(({ exportedAt, letters }) => {
     const { day, time } = localTime(Date.parse(exportedAt), COMMON_TIME_ZONE);
-    return html`<li><p><strong>${day.split('-').reverse().join('-')}, ${time.replace(':', '.')} uur</strong><br>${lettersText(letters)}</p>
+    return html`<li><p><strong>${day.split('-').reverse().join('-')}, ${clockText(time)} uur</strong><br>${lettersText(letters)}</p>
 ${exportForm(operator, 'Maak dit bestand opnieuw', exportedAt)}</li>`;
   })}</ul></section>`;
 }

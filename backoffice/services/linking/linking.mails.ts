@@ -3,7 +3,7 @@
 import type { Transaction } from 'kysely';
 import { isSameEmail } from '../../../contract/email.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
-import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
+import { clockText, localTime, timeZoneOf } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { findRecipient } from '../account/account.repository.ts';
@@ -63,7 +63,7 @@ export async function mailCode(
     to: email,
     brandKey: brand.key,
     template: linkingTemplates['subscription-link-code'],
-    values: { productName, code, time: time.replace(/^0/, '').replace(':', '.') },
+    values: { productName, code, time: clockText(time) },
     idempotencyId: `link-code:${idempotencyKey}`,
   });
 }

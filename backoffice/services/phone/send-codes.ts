@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { Recurring, StopSignals } from '../../jobs/ticker.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
-import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
+import { clockText, localTime, timeZoneOf } from '../../kernel/local-time.ts';
 import type { BackofficeLog } from '../../kernel/log.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import type { CodeMessage, CodeSender } from './cm.ts';
@@ -76,8 +76,8 @@ async function sendOne(
 function messageOf(one: CodeToSend, brand: Brand, content: BackofficeContent): CodeMessage {
   const { code, channel, phone_number: to, id: reference } = one;
   const t = content.textsOf(brand.brandCountry);
-  const time = localTime(Date.parse(one.expires_at), timeZoneOf(brand.brandCountry)).time.replace(':', '.');
-  const values = { code, brand: brand.name, time };
+  const { time } = localTime(Date.parse(one.expires_at), timeZoneOf(brand.brandCountry));
+  const values = { code, brand: brand.name, time: clockText(time) };
   return {
     reference,
     to,

@@ -1,5 +1,6 @@
 /** Texts of the operators' pages about areas, days, times and the effect of a delay. */
 import { addDays, type IsoDay } from '../../../../contract/dates.ts';
+import { clockText } from '../../../kernel/local-time.ts';
 import type { Effect } from './change-delays.ts';
 
 const LONG_DAY = new Intl.DateTimeFormat('nl-NL', {
@@ -17,7 +18,7 @@ export const daysFrom = (day: IsoDay, first: number, last: number): IsoDay[] =>
   Array.from({ length: last - first + 1 }, (_, index) => addDays(day, first + index));
 
 /** `11.30 uur` */
-export const timeText = (time: string) => `${Number(time.slice(0, 2))}.${time.slice(3)} uur`;
+export const timeText = (time: string) => `${clockText(time)} uur`;
 
 /** `NL 3500 tot en met 3599` */
 export const areaText = (country: string, from: string, to: string) =>
