@@ -22,7 +22,8 @@ export interface EmailChange {
 
 /**
  * `open`: waits for the new address. `undoable`: confirmed, and the old address can still undo it. `final`: confirmed for
- * good. `overtaken`: the address was changed in another way since, so that this change can do nothing any more.
+ * good, as the present address is at once. `overtaken`: the address was changed in another way since, so that this change
+ * can do nothing any more.
  */
 export type ChangeStatus =
   | 'open'
@@ -48,7 +49,7 @@ export function statusOf(
   if (end.as !== 'confirmed') return end.as;
   if (revertedAt !== null) return 'undone';
   if (current !== newEmail) return 'overtaken';
-  return now < end.at + EMAIL_RULES.revertMs ? 'undoable' : 'final';
+  return oldEmail !== newEmail && now < end.at + EMAIL_RULES.revertMs ? 'undoable' : 'final';
 }
 
 /** The instant from which the address can be changed again; null when it can be changed now. */

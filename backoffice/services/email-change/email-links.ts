@@ -113,7 +113,7 @@ async function use(
   }
   await endChange(trx, [change.id], 'confirmed', now);
   await applyConfirmation(trx, subject, change, viewer?.grantId);
-  return 'undoable';
+  return change.oldEmail === change.newEmail ? 'final' : 'undoable';
 }
 
 async function findLinked(
