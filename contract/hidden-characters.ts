@@ -19,7 +19,7 @@ export function fieldHasHiddenCharacters(text: string, lines: 'one' | 'several' 
   return hasHiddenCharacters(lines === 'several' ? tidy.replaceAll(/\r?\n|\t/g, ' ') : tidy);
 }
 
-/** For a text that nobody can correct, such as a chat message: a copied number often has a direction mark. */
+/** For a text that is not refused, such as a chat message or an answer: a copied number often has a direction mark. */
 export function withoutHiddenCharacters(text: string): string {
   return [...text].filter((one) => /[\n\r\t]/.test(one) || !HIDDEN.test(one)).join('');
 }

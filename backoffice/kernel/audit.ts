@@ -26,8 +26,8 @@ interface Author {
   readonly now: number;
 }
 
-/** Whether an account did this since an instant, ISO text in UTC. */
-export async function hasDone(
+/** @param since ISO text in UTC */
+export async function hasAuditLine(
   db: Kysely<BackofficeTables>,
   {
     accountId,

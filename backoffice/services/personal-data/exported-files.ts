@@ -1,6 +1,6 @@
 /** The files that a reader sent with messages, as a part of the export. */
 import type { PersonalTables } from '../../../contract/personal-data.ts';
-import { hasDone } from '../../kernel/audit.ts';
+import { hasAuditLine } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import type { FileStorage } from '../../kernel/file-storage.ts';
 import { loginNotFresh, notFound } from '../../kernel/refused.ts';
@@ -38,7 +38,7 @@ export async function readExportedFile(
   id: string,
 ): Promise<Uint8Array> {
   const since = new Date(now - READABLE_MS).toISOString();
-  const isExporting = await hasDone(db, { accountId: account.id, action: 'exportData', since });
+  const isExporting = await hasAuditLine(db, { accountId: account.id, action: 'exportData', since });
   if (!isExporting) throw loginNotFresh();
   const bytes = await readFileOfAccount({ db, files }, account.id, id);
   if (!bytes) throw notFound();
