@@ -21,7 +21,6 @@ export async function recordLogin(
       first_used_at: at.toISOString(),
     });
     if (isFirstLogin || isKnownBrowser) return;
-    // Belgium has the same time.
     const { day, time } = localTime(at.getTime(), COMMON_TIME_ZONE);
     await queueMail(trx, {
       accountId,

@@ -22,7 +22,6 @@ type Trx = Transaction<BackofficeTables>;
 export const eraseAccounts: Job = { name: 'erase-accounts', everySeconds: 3600, run: eraseDueAccounts };
 
 export async function eraseDueAccounts({ db, content, now, signal }: Deps): Promise<void> {
-  // Belgium has the same time.
   const today = localTime(now, COMMON_TIME_ZONE).day;
   const at = new Date(now).toISOString();
   await inTurn(await listDueAccounts(db, today), signal, (id) =>
