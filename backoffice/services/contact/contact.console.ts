@@ -1,6 +1,6 @@
 /**
- * The operators' page with the files that readers sent with a message. A file is only ever downloaded: it never opens inside the console,
- * whatever it is.
+ * The operators' page with the files that readers sent with a message. A file is only ever downloaded: it never opens
+ * inside the console, whatever it is.
  */
 import type { FileKind } from '../../../contract/uploads.ts';
 import type { ConsoleContext, ConsolePart } from '../../console/console-page.ts';

@@ -34,6 +34,7 @@ export interface TextContext {
 const EVERY_MS = 2_000;
 /** Text messages that are sent at the same time. */
 const AT_ONCE = 8;
+
 export function sendTexts(context: TextContext): Recurring {
   return {
     first: EVERY_MS,

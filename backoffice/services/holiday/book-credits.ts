@@ -13,6 +13,7 @@ import { historySince, listHolidaySubscriptions } from './subscriptions-with-rul
 
 /** Looks back this many days, so that no credit is lost by a long outage. */
 const LOOK_BACK_DAYS = 92;
+
 type JobDeps = Pick<JobContext, 'db' | 'now' | 'signal'> & {
   readonly content: Pick<BackofficeContent, 'brands'>;
 };

@@ -15,6 +15,7 @@ import { listHolidaySubscriptions } from './subscriptions-with-rules.ts';
 
 /** The mail is sent on the last day or the day after; later, the paper has already come. */
 const MAILED_WITHIN_DAYS = 1;
+
 type JobDeps = Pick<JobContext, 'db' | 'now' | 'signal'> & {
   readonly content: Pick<BackofficeContent, 'brands'>;
 };
