@@ -3,7 +3,8 @@ import type { Kysely, QueryId } from 'kysely';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 
 /**
- * @param text the name of a table or column: the first statement with it has its result after `meanwhile`
+ * @param text the name of a table or column: the first statement with it has its result after `meanwhile`, unless it is
+ *   prepared (`database/prepared.ts`)
  * @param meanwhile what the other request does, not with this database
  */
 export function heldAt(

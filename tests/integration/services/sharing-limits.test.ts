@@ -62,7 +62,7 @@ describeWithDatabase('The limits of invitations', (open) => {
     const key = randomUUID();
     const headers = new Headers({ authorization: `Bearer ${HENK}`, 'idempotency-key': key });
     const context = await fixture.contextOf({ headers }, 'ab'.repeat(16));
-    const db = heldAt(fixture.db, 'idempotency', async () => expect(await post(key)).toBe(''));
+    const db = heldAt(fixture.db, 'rate_limit', async () => expect(await post(key)).toBe(''));
     const input = { subscriptionId: HIS, email: 'bo@elders.nl', name: null };
     expect(await sendInvite({ ...context!, db }, input)).toEqual({ violations: [] });
     await sendNineMore();
