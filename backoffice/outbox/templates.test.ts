@@ -121,7 +121,7 @@ const values: { [Name in TemplateName]: TemplateValues<Name> } = {
   'sharing-left': { productName: 'De Dagkrant', person: 'Sanne de Wit' },
   'sharing-new-asked': { productName: 'De Dagkrant', person: 'oma@voorbeeld.nl' },
   'sharing-revoked': { productName: 'De Dagkrant', holderName: 'Jan' },
-  'sharing-ended': { productName: 'De Dagkrant', holderName: null },
+  'sharing-ended': { productName: 'De Dagkrant' },
   'sharing-ended-for-holder': { productName: 'De Dagkrant', readers: 2 },
   'delivery-question': { ...product, day: '2026-11-20', cause: 'holiday', link: '/bezorgservice/melding/x' },
   'moving-submitted': { ...move, cancelUntil: '2026-12-28', movesAccount: true },

@@ -9,7 +9,7 @@ import type { BackofficeTables } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { findAccount } from '../account/account.repository.ts';
 import { findSubscriptionRow, lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
-import { mailHolder, mailInvite, mailReader, type SharedProduct } from './sharing.mails.ts';
+import { mailEnded, mailHolder, mailInvite, type SharedProduct } from './sharing.mails.ts';
 import {
   deleteOldInvites,
   endCoReader,
@@ -33,7 +33,7 @@ type By = 'subscription' | 'unlinked' | 'deleted';
 
 /**
  * Revokes the open invitations. The readers stay with a new holder, and stop reading along with none. Call it in the
- * transaction that changes the holder, before the change, so that the mails name the former one.
+ * transaction that changes the holder, before the change.
  * @param to the account that becomes the holder; null when the subscription is unlinked
  * @param now milliseconds since 1970
  */
@@ -81,8 +81,7 @@ async function revokeInvites(trx: Trx, subscriptionId: string, now: number): Pro
 async function endReading(trx: Trx, reader: CoReaderRow, by: By, now: number): Promise<void> {
   await endCoReader(trx, reader.id, by, new Date(now).toISOString());
   const found = await productOf(trx, reader.subscription_id);
-  if (found)
-    await mailReader(trx, 'sharing-ended', reader.account_id, found.product, found.holderName, reader.id);
+  if (found) await mailEnded(trx, reader, found.product);
 }
 
 async function productOf(db: Kysely<BackofficeTables>, subscriptionId: string) {

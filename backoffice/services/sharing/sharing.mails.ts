@@ -5,7 +5,7 @@ import type { BackofficeTables } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { addInviteLink, saveInvite } from './sharing.repository.ts';
 import { titleOf } from './sharing.rules.ts';
-import type { InviteRow } from './sharing.tables.ts';
+import type { CoReaderRow, InviteRow } from './sharing.tables.ts';
 import { sharingTemplates } from './sharing.templates.ts';
 
 type Trx = Transaction<BackofficeTables>;
@@ -66,10 +66,9 @@ export async function mailHolder(
   });
 }
 
-/** To someone whose reading along was ended. @param placeId of the place that ended */
-export async function mailReader(
+/** To someone whom the holder no longer lets read along. @param placeId of the place that ended */
+export async function mailRevoked(
   trx: Trx,
-  name: 'sharing-revoked' | 'sharing-ended',
   readerId: string,
   { productName, brandKey }: SharedProduct,
   holderName: string | null,
@@ -78,8 +77,23 @@ export async function mailReader(
   await queueMail(trx, {
     accountId: readerId,
     brandKey,
-    template: sharingTemplates[name],
+    template: sharingTemplates['sharing-revoked'],
     values: { productName: titleOf(productName), holderName },
-    idempotencyId: `${name}:${placeId}`,
+    idempotencyId: `sharing-revoked:${placeId}`,
+  });
+}
+
+/** To someone who reads along with a subscription that ends or loses its holder. */
+export async function mailEnded(
+  trx: Trx,
+  { account_id, id }: Pick<CoReaderRow, 'account_id' | 'id'>,
+  { productName, brandKey }: SharedProduct,
+): Promise<void> {
+  await queueMail(trx, {
+    accountId: account_id,
+    brandKey,
+    template: sharingTemplates['sharing-ended'],
+    values: { productName: titleOf(productName) },
+    idempotencyId: `sharing-ended:${id}`,
   });
 }

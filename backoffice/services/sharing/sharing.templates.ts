@@ -61,10 +61,14 @@ const aboutPerson = (kind: 'accepted' | 'declined' | 'left' | 'asked', hasWarnin
   );
 
 /** To someone who read along. */
-const toReader = (kind: 'revoked' | 'ended') =>
-  template(v.object({ ...product, ...holder }), ({ productName, holderName }, setting) =>
-    about(kind, { product: productName, holder: holderIn(holderName, setting) }, setting),
-  );
+const revoked = template(v.object({ ...product, ...holder }), ({ productName, holderName }, setting) =>
+  about('revoked', { product: productName, holder: holderIn(holderName, setting) }, setting),
+);
+
+/** To someone who read along. */
+const ended = template(v.object(product), ({ productName }, setting) =>
+  about('ended', { product: productName }, setting),
+);
 
 const endedForHolder = template(
   v.object({ ...product, readers: count }),
@@ -78,7 +82,7 @@ export const sharingTemplates = named({
   'sharing-declined': aboutPerson('declined'),
   'sharing-left': aboutPerson('left'),
   'sharing-new-asked': aboutPerson('asked'),
-  'sharing-revoked': toReader('revoked'),
-  'sharing-ended': toReader('ended'),
+  'sharing-revoked': revoked,
+  'sharing-ended': ended,
   'sharing-ended-for-holder': endedForHolder,
 });

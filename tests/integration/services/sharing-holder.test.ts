@@ -60,11 +60,11 @@ describeWithDatabase('What is shared', (open) => {
     await eraseDueAccounts({ db, content, now: clock.now, signal: new AbortController().signal });
   }
 
-  test('ends when the holder unlinks the subscription, with a mail that names the holder', async () => {
+  test('ends when the holder unlinks the subscription, with a mail to the reader', async () => {
     expect(await placesOf('zaterdag@ad')).toEqual(['Jan']);
     await fixture.ask(UnlinkSubscription, { input: { subscriptionId: AD } }, { who: JAN });
     expect(await placesOf('zaterdag@ad')).toEqual([]);
-    expect(await valuesOf('sharing-ended', 'demo-zaterdag')).toMatchObject([{ holderName: 'Jan' }]);
+    expect(await valuesOf('sharing-ended', 'demo-zaterdag')).toHaveLength(1);
     expect(await stateFor(null, OMA)).toBe('ended');
     const open = fixture.db.selectFrom('invite').select('invite_key').where('subscription_id', '=', AD);
     expect(await open.where('state', '=', 'open').execute()).toEqual([]);
@@ -115,7 +115,7 @@ describeWithDatabase('What is shared', (open) => {
       .execute();
     await eraseWhenDue('camping@ad');
     expect(await placesOf('geen@ad')).toEqual([]);
-    expect(await valuesOf('sharing-ended', 'demo-geen')).toMatchObject([{ holderName: 'Henk' }]);
+    expect(await valuesOf('sharing-ended', 'demo-geen')).toHaveLength(1);
     expect(await stateFor('geen@ad', key)).toBe('unknown');
     const readers = fixture.db
       .selectFrom('co_reader')
