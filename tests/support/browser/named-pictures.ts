@@ -16,6 +16,7 @@ import {
   PAUSED,
   TRAVELLER,
 } from '../../fixtures/readers.ts';
+import { DONE_PICTURES } from './done-pictures.ts';
 import { MAINTENANCE_PICTURES } from './maintenance-pictures.ts';
 import {
   DARK,
@@ -258,4 +259,5 @@ export const PICTURES: readonly NamedPicture[] = [
     sent(name, 'holiday, check, first', 'Bezorging pauzeren', look),
   ),
   sent('moving-done-1280', 'moving, check, first', 'Verhuizing doorgeven', DESK),
+  ...DONE_PICTURES,
 ];
