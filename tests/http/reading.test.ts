@@ -49,7 +49,7 @@ it('A back office that is down leaves the page, with a button to try again', asy
   const { tab } = await visitAs(await portal.readerLike('camping'), portal.address(PATH));
   await portal.whileDown(async () => {
     await tab.reload();
-    expect(tab.main).toContain('We kunnen nu niet zien wat u online leest');
+    expect(tab.main).toContain('Dit ligt aan ons, niet aan u');
   });
 });
 
