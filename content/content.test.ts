@@ -17,10 +17,14 @@ describe('texts', () => {
   );
   const texts = Object.assign({}, ...books.toReversed()) as Record<string, string>;
 
-  /** Never said of one: five files, three names or more, minutes from two up, and days of which one is always enough. */
+  /**
+   * Never said of one: five files, three names or more, the characters of a name, minutes from two up, and days of which
+   * one is always enough.
+   */
   const NEVER_ONE = [
     'contact.form.files.dropped',
     'mail.names.many',
+    'sharing.form.nameTooLong',
     'sharing.hero',
     'time.minutes',
     'violation.HOLIDAY-TOO-SHORT',
