@@ -18,7 +18,7 @@ describe('A cached part of the frame', () => {
     let times = 0;
     const render = async () => `masthead ${++times}`;
     expect(await cachedMarkup(where, 'masthead', render)).toBe('masthead 1');
-    expect(await cachedMarkup(where, 'masthead', render)).toBe('masthead 1');
+    expect(cachedMarkup(where, 'masthead', render)).toBe('masthead 1');
   });
 
   it.each([

@@ -17,16 +17,17 @@ const byContent = new WeakMap<RequestContext['content'], Cache>();
 const MOST_PARTS = 2_000;
 
 /** @param part the name of the part within the frame */
-export async function cachedMarkup(
+export function cachedMarkup(
   where: Where,
   part: string,
   render: () => Promise<string>,
-): Promise<string> {
+): string | Promise<string> {
   const { parts } = cacheFor(where);
   const name = `${part} ${where.brand.key} ${where.language} ${where.surface} ${where.route?.path}`;
-  const cached = parts.get(name);
-  if (cached !== undefined) return cached;
-  const markup = await render();
+  return parts.get(name) ?? render().then((markup) => stored(parts, name, markup));
+}
+
+function stored(parts: Cache['parts'], name: string, markup: string): string {
   if (parts.size >= MOST_PARTS) parts.delete(parts.keys().next().value ?? '');
   parts.set(name, markup);
   return markup;
