@@ -26,6 +26,8 @@ export interface ChatWindowProps {
   readonly isOpen: boolean;
   /** The page with the telephone number and the form; undefined for a brand without it. */
   readonly contactUrl: string | undefined;
+  /** The form for a message; undefined for a brand without it. */
+  readonly formUrl: string | undefined;
 }
 
 interface Opened {
@@ -84,6 +86,7 @@ function Window({
   hours,
   isOpen,
   contactUrl,
+  formUrl,
 }: ChatWindowProps & Opened) {
   const t = textsOf(texts);
   const [session] = useState(() => createChatSession(readerKey));
@@ -173,7 +176,8 @@ function Window({
         <Live session={session} {...{ texts, shown }} />
       ) : (
         <NameForm
-          {...{ texts, brandName, firstName, hours, contactUrl }}
+          {...{ texts, brandName, firstName, contactUrl, formUrl }}
+          hours={chat.problem === 'closed' ? chat.hours : hours}
           hasAccount={readerKey !== ''}
           isOpen={isOpen}
           isBusy={chat.status === 'starting' || chat.status === 'loading'}

@@ -15,6 +15,7 @@ interface Props {
   readonly hasAccount: boolean;
   readonly hours: string | undefined;
   readonly contactUrl: string | undefined;
+  readonly formUrl: string | undefined;
   readonly isOpen: boolean;
   readonly isBusy: boolean;
   readonly problem: Conversation['problem'];
@@ -36,11 +37,17 @@ export function NameForm({ texts, problem, onStart, ...props }: Props) {
     return (
       <div className="chat-form">
         <Drawing />
-        {/* The hours of an open page are out of date when the chat has closed since. */}
         <p role="status" className="chat-welcome">
-          {(!props.isOpen && props.hours) || t('chat.closed')}
+          {props.hours || t('chat.closed')}
         </p>
-        {elsewhere('action')}
+        {props.formUrl && (
+          <p>
+            <a href={props.formUrl} className="action">
+              {t('contact.write')}
+            </a>
+          </p>
+        )}
+        {elsewhere(props.formUrl ? 'action-quiet' : 'action')}
       </div>
     );
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -2,7 +2,7 @@
  * The reader's conversation as this tab knows it. Events come as a stream; when that cannot be opened, the conversation
  * is requested every few seconds.
  */
-import type { ChatEntry, ChatEvent, ChatView } from '../../lib/shared/chat.ts';
+import type { ChatClosed, ChatEntry, ChatEvent, ChatView } from '../../lib/shared/chat.ts';
 import { keepText, keepTextOf, keptText, type Unsent, unsentToDraft } from './kept-text.ts';
 
 export interface Conversation {
@@ -16,6 +16,8 @@ export interface Conversation {
   readonly isConnected: boolean;
   /** Why the last press did nothing. */
   readonly problem: 'failed' | 'closed' | 'limited' | undefined;
+  /** When the chat that has closed opens again, as a sentence. */
+  readonly hours: string | undefined;
 }
 
 const ADDRESS = '/api/chat';
@@ -34,6 +36,7 @@ const FIRST: Conversation = {
   typing: undefined,
   isConnected: true,
   problem: undefined,
+  hours: undefined,
 };
 
 /** @param readerKey of the reader whose page it is; empty for a guest */
@@ -54,15 +57,14 @@ export function createChatSession(readerKey: string) {
     if (change.unsent) keepText({ unsent: change.unsent });
     for (const listener of listeners) listener();
   };
-  const post = (path: string, body: object): Promise<number> =>
+  const request = (path: string, body: object): Promise<Response | undefined> =>
     fetch(ADDRESS + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-    }).then(
-      ({ status }) => status,
-      () => 0,
-    );
+    }).catch(() => undefined);
+  const post = async (path: string, body: object): Promise<number> =>
+    (await request(path, body))?.status ?? 0;
 
   const connected = () => {
     clearTimeout(cut);
@@ -173,14 +175,16 @@ export function createChatSession(readerKey: string) {
     async start(name: string, sharesNumber: boolean) {
       if (current.status === 'starting') return;
       set({ status: 'starting', problem: undefined, entries: [] });
-      const start = () => post('', { conversationId: crypto.randomUUID(), name, sharesNumber });
+      const start = () => request('', { conversationId: crypto.randomUUID(), name, sharesNumber });
       // A guest's cookie comes with the first chat: a second tab waits for it, and joins that chat.
       // A browser that denies storage denies the lock too.
-      const status = await (navigator.locks?.request('chat', start).catch(start) ?? start());
+      const response = await (navigator.locks?.request('chat', start).catch(start) ?? start());
+      const status = response?.status ?? 0;
       // 409: another tab has just started it.
       if (status === 201 || status === 409) return load();
-      const problem = status === 429 ? 'limited' : status === 410 ? 'closed' : 'failed';
-      set({ status: 'none', problem });
+      if (status !== 410) return set({ status: 'none', problem: status === 429 ? 'limited' : 'failed' });
+      const closed: ChatClosed = await response?.json().catch(() => ({}));
+      set({ status: 'none', problem: 'closed', hours: closed.hours });
     },
     send(text: string) {
       const message = { id: crypto.randomUUID(), text };

@@ -25,4 +25,10 @@ export interface ChatView {
   readonly entries: readonly ChatEntry[];
 }
 
+/** The response to the start of a chat outside its hours. */
+export interface ChatClosed {
+  /** When it opens again, as a sentence; none when the product does not say. */
+  readonly hours?: string | undefined;
+}
+
 export const CHAT_LIMITS = { name: 60, text: 2_000 } as const;

@@ -14,8 +14,13 @@ const FAQ = '/klantenservice/veelgestelde-vragen';
 const FORM = '/klantenservice/contact/formulier';
 
 const on = (name: string, reach: Reach, look: Look = {}): NamedPicture => ({ name, reach, ...look });
-const status = (code: number) => (route: Route) =>
-  route.request().method() === 'POST' ? route.fulfill({ status: code }) : route.continue();
+const status =
+  (code: number, json: object = {}) =>
+  (route: Route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: code, json }) : route.continue();
+const CLOSED = {
+  hours: 'De chat is nu dicht. We zijn er weer op donderdag 26\u00a0november, 9.00\u00a0uur.',
+};
 
 async function beginChat(page: Page, brand: string): Promise<void> {
   await page.goto(portalAddress(brand, FAQ), { waitUntil: 'networkidle' });
@@ -41,7 +46,7 @@ const waiting =
 const refusedChat =
   (brand: string, code: number): Reach =>
   async (page) => {
-    await page.route('**/api/chat', status(code));
+    await page.route('**/api/chat', status(code, CLOSED));
     await beginChat(page, brand);
     await page
       .getByRole('button', { name: 'Begin de chat' })

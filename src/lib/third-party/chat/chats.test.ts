@@ -6,6 +6,7 @@ import { useStore } from '../../store/store.ts';
 import type { PortalTables } from '../../store/tables.ts';
 import { session } from '../testing.sign-on.ts';
 import { chatOfRequest, chatView, forgetChats, leaveChat, sendMessage, startChat } from './chats.ts';
+import { chatEndpoint } from './endpoint.ts';
 import {
   act,
   asked,
@@ -143,6 +144,21 @@ describeOnBothEngines('A chat', (open) => {
   it('is closed outside its hours', async () => {
     await setHours([{ startTime: 0, endTime: 1 }]);
     expect(await startChat(request(), context(), asked())).toEqual({ kind: 'closed' });
+  });
+
+  it('that has closed since its page was opened says when it opens again', async () => {
+    const opens = Date.now() + 3_600_000;
+    await setHours([{ startTime: opens, endTime: opens + 3_600_000 }]);
+    const texts = () => (key: string, values: object) => `${key} ${JSON.stringify(values)}`;
+    const where = { ...context(), content: { texts } as never, today: '2026-11-25' };
+    const body = JSON.stringify(asked());
+    const headers = { 'content-type': 'application/json' };
+    const start = new Request('http://ad.localhost/api/chat', { method: 'POST', body, headers });
+    const response = await chatEndpoint(start, where);
+    expect([response.status, await response.json()]).toEqual([
+      410,
+      { hours: expect.stringMatching(/^chat\.opens .*\d\.\d\d.uur/) },
+    ]);
   });
 
   it('has at most thirty messages a minute', async () => {

@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import { withoutHiddenCharacters } from '../../../../contract/hidden-characters.ts';
 import { readAtMost } from '../../api/read-at-most.ts';
 import type { RequestContext } from '../../page/context.ts';
-import { CHAT_LIMITS, type ChatView } from '../../shared/chat.ts';
+import { CHAT_LIMITS, type ChatClosed, type ChatView } from '../../shared/chat.ts';
 import { chatOf } from './chat-of.ts';
 import { chatOfRequest, chatView, leaveChat, sendMessage, startChat } from './chats.ts';
+import { chatHours } from './hours-text.ts';
 import { chatProduct } from './product.ts';
 import { relayEvents } from './relay.ts';
 import { transcriptOf } from './transcript.ts';
@@ -42,7 +43,9 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     if (started.kind === 'limited') return empty(429, { 'retry-after': String(started.retryAfter) });
     if (started.kind === 'started')
       return empty(201, started.setCookie ? { 'set-cookie': started.setCookie } : {});
-    return empty({ closed: 410, elsewhere: 409, failed: 503 }[started.kind]);
+    // It closed after the page was opened.
+    if (started.kind === 'closed') return json({ hours: await chatHours(context) }, 410);
+    return empty({ elsewhere: 409, failed: 503 }[started.kind]);
   },
   'POST message': async (request, context) => {
     const row = await chatOfRequest(request, context);
@@ -113,6 +116,6 @@ function empty(status: number, headers: Readonly<Record<string, string>> = {}): 
   return new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }
 
-function json(view: ChatView): Response {
-  return Response.json(view, { headers: { 'cache-control': 'no-store' } });
+function json(view: ChatView | ChatClosed, status = 200): Response {
+  return Response.json(view, { status, headers: { 'cache-control': 'no-store' } });
 }
