@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeAt } from '../../backoffice/console/second-factor.ts';
 import { noPaperDays } from '../../backoffice/delivery-calendar/holidays.ts';
 import { dayNumber } from '../../contract/dates.ts';
-import { longDate } from '../../src/lib/shared/dates.ts';
 import { newOperator } from '../fixtures/console/operators.ts';
 import { typed, type Wizard } from '../fixtures/form-row.ts';
 import { BELGIAN, CAMPING } from '../fixtures/readers.ts';
@@ -20,6 +19,7 @@ import {
 import { WIZARDS } from '../fixtures/wizards.ts';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
 import { attribute } from '../support/form-client/page.ts';
+import { readDate } from '../support/form-client/read-date.ts';
 import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
 import { toTheEnd } from '../support/form-client/wizard-steps.ts';
 import { ask, type Reply } from '../support/http/http.ts';
@@ -43,7 +43,7 @@ afterAll(() => portal?.close());
 const visit = async (path: string, like: string): Promise<Visitor> =>
   visitAs(await portal.readerLike(like), portal.address(path));
 
-const words = (day: string) => longDate(day, dayFromToday(0));
+const words = (day: string) => readDate(day, dayFromToday(0));
 /** What the list says of a day, folded or not. */
 function dayOn(tab: Tab, day: string): string {
   tab.unfold(FOLDED);

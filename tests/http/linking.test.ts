@@ -1,6 +1,6 @@
 /** Linking and unlinking a subscription without script, on the web. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { longDate } from '../../src/lib/shared/dates.ts';
+import { readDate } from '../support/form-client/read-date.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 
@@ -78,5 +78,5 @@ it('The page names the Dutch day on which the code of a letter ends, also just a
       .execute();
   });
   const { tab } = await visitAs(reader, portal.address(`${LINK}?aanvraag=${request.id}`));
-  expect(tab.main).toContain(`De code werkt tot en met ${longDate(`${year}-01-16`, asked.requested_at)}.`);
+  expect(tab.main).toContain(`De code werkt tot en met ${readDate(`${year}-01-16`, asked.requested_at)}.`);
 });

@@ -1,7 +1,6 @@
 /** The link of a mail or a bill, without script and without a login: one report, and nothing that shows whose it is. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { maskedEmail } from '../../contract/masked-email.ts';
-import { longDate } from '../../src/lib/shared/dates.ts';
 import type { Reader } from '../fixtures/readers.ts';
 import {
   comesEveryDay,
@@ -14,6 +13,7 @@ import {
   paperOf,
 } from '../fixtures/subscriptions/delivery-rows.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
+import { readDate } from '../support/form-client/read-date.ts';
 import { logIn, visitAs } from '../support/form-client/visitor.ts';
 import { postInstead } from '../support/http/post-form.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
@@ -147,7 +147,7 @@ it.each(['Ja, alles is goed', 'Nee, niet gekomen'])(
     await tab.follow(/^Bekijk per dag/);
     const yesterday = tab
       .texts('main ol > li')
-      .filter((text) => text.includes(longDate(day, dayFromToday(0))));
+      .filter((text) => text.includes(readDate(day, dayFromToday(0))));
     expect(yesterday).toEqual([
       expect.stringContaining(isYes ? 'Geen klacht gemeld.' : 'Uw krant is niet gekomen.'),
     ]);

@@ -46,7 +46,7 @@ describe('a day of the date choice', () => {
     dayFacts(november, { kind: 'suspension', period, today: '2026-11-24', hasNames }, t)(date);
 
   it('has a reason when it cannot be chosen, and none when it can', () => {
-    expect(facts('2026-11-26').why).toBe('violation.HOLIDAY-TOO-SOON vrijdag 27 november');
+    expect(facts('2026-11-26').why).toBe('violation.HOLIDAY-TOO-SOON vrijdag 27\u00a0november');
     expect(facts('2026-11-27').why).toBeUndefined();
   });
 
@@ -60,7 +60,7 @@ describe('a day of the date choice', () => {
       { kind: 'suspension', period: nothing, today: '2026-11-24', hasNames: true },
       t,
     );
-    expect(facts('2026-11-26').why).toMatch(/^holiday\.day\.later zondag 24 januari/);
+    expect(facts('2026-11-26').why).toMatch(/^holiday\.day\.later zondag 24\u00a0januari/);
   });
 
   it('names an earlier change with its subscription only when there are several', () => {
@@ -80,7 +80,7 @@ describe('a day of the date choice', () => {
   it('is too close before an earlier change when the shortest pause does not fit', () => {
     const pause = { product: 'Ochtendblad', firstDay: '2026-12-04', lastDay: '2026-12-09', shortest: '6' };
     const one = closed('2026-12-02', 'HOLIDAY-OVERLAP', pause);
-    expect(whyOf(one)).toMatch(/^holiday\.day\.tooClose .*vrijdag 4 december .* 6$/);
+    expect(whyOf(one)).toMatch(/^holiday\.day\.tooClose .*vrijdag 4\u00a0december .* 6$/);
     expect(whyOf(one, nothing, true)).toMatch(/^holiday\.day\.tooClose\.named Ochtendblad/);
   });
 
@@ -89,7 +89,7 @@ describe('a day of the date choice', () => {
     const first: Period = { first: '2026-11-28', last: undefined };
     const why = (date: string) => whyOf(closed(date, 'HOLIDAY-OVERLAP', pause), first);
     expect(why('2026-12-09')).toMatch(/^holiday\.day\.overlap /);
-    expect(why('2026-12-10')).toMatch(/^holiday\.day\.beyond .*vrijdag 4 december/);
+    expect(why('2026-12-10')).toMatch(/^holiday\.day\.beyond .*vrijdag 4\u00a0december/);
   });
 
   it('names the subscription of which nothing comes any more, or nothing on the days up to it', () => {

@@ -29,7 +29,7 @@ describe('the effect of a change', () => {
 
   it('names the new end date of an extended subscription', () => {
     const extended = { ...effect, compensation: 'extend' as const, newEndsOn: '2027-01-09' };
-    expect(effectSentences(t, 'suspension', extended, TODAY)[1]).toContain('zaterdag 9 januari 2027');
+    expect(effectSentences(t, 'suspension', extended, TODAY)[1]).toContain('zaterdag 9\u00a0januari 2027');
   });
 
   it('has no amount for a temporary address', () => {
@@ -53,7 +53,7 @@ describe('the text of a violation', () => {
 
   it('names days with their weekday', () => {
     expect(say('HOLIDAY-TOO-SOON', { earliest: '2026-11-25' })).toMatch(
-      /^Kies woensdag 25 november of later\./,
+      /^Kies woensdag 25\u00a0november of later\./,
     );
   });
 
@@ -68,7 +68,7 @@ describe('the text of a violation', () => {
     const pause = { product: 'Ochtendblad', firstDay: '2026-12-16' };
     expect(say('HOLIDAY-OVERLAP', { ...pause, lastDay: '2026-12-18' })).toContain(' tot en met ');
     expect(say('HOLIDAY-OVERLAP', { ...pause, lastDay: '2026-12-16' })).toBe(
-      'Voor Ochtendblad bent u al weg op woensdag 16 december. Kies andere dagen.',
+      'Voor Ochtendblad bent u al weg op woensdag 16\u00a0december. Kies andere dagen.',
     );
   });
 
@@ -80,7 +80,7 @@ describe('the text of a violation', () => {
 
 it('a period of one day is shown as one day', () => {
   expect(periodText(t, { firstDay: '2026-11-28', lastDay: '2026-11-28' }, TODAY)).toBe(
-    'zaterdag 28 november',
+    'zaterdag 28\u00a0november',
   );
 });
 

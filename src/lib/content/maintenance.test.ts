@@ -54,7 +54,7 @@ describe('The announcement', () => {
     });
     const written = JSON.stringify(alert?.message);
     expect(written).toContain('maintenance.planned ');
-    expect(written).toMatch(/vrijdag 27 november, 22\.00.uur.*zaterdag 28 november, 6\.00.uur/);
+    expect(written).toMatch(/vrijdag 27\u00a0november, 22\.00.uur.*zaterdag 28\u00a0november, 6\.00.uur/);
   });
 
   it('begins when the editor wants, and names no end that nobody knows', () => {

@@ -13,18 +13,18 @@ import {
 
 describe('a date on the page', () => {
   it('has its weekday, and no year within this year', () => {
-    expect(longDate('2026-11-21', '2026-11-20')).toBe('zaterdag 21 november');
+    expect(longDate('2026-11-21', '2026-11-20')).toBe('zaterdag 21\u00a0november');
   });
 
   it('has the year when it is not this year', () => {
-    expect(longDate('2027-01-01', '2026-11-20')).toBe('vrijdag 1 januari 2027');
+    expect(longDate('2027-01-01', '2026-11-20')).toBe('vrijdag 1\u00a0januari 2027');
   });
 
   it('is named today or tomorrow, also across the end of a month', () => {
-    expect(nearDate('2026-11-30', '2026-11-30')).toBe('vandaag, maandag 30 november');
-    expect(nearDate('2026-12-01', '2026-11-30')).toBe('morgen, dinsdag 1 december');
-    expect(nearDate('2026-12-02', '2026-11-30')).toBe('woensdag 2 december');
-    expect(nearDate('2026-11-29', '2026-11-30')).toBe('zondag 29 november');
+    expect(nearDate('2026-11-30', '2026-11-30')).toBe('vandaag, maandag 30\u00a0november');
+    expect(nearDate('2026-12-01', '2026-11-30')).toBe('morgen, dinsdag 1\u00a0december');
+    expect(nearDate('2026-12-02', '2026-11-30')).toBe('woensdag 2\u00a0december');
+    expect(nearDate('2026-11-29', '2026-11-30')).toBe('zondag 29\u00a0november');
   });
 
   it('is short in the ribbon, without full stops', () => {
@@ -48,18 +48,20 @@ describe('a time on the page', () => {
 
   it('is in the reader’s time zone, in summer and winter, with the day in that zone', () => {
     expect(longInstant('2026-11-20T13:03:59Z', '2026-11-20', 'nl')).toBe(
-      'vrijdag 20 november, 14.03\u00a0uur',
+      'vrijdag 20\u00a0november, 14.03\u00a0uur',
     );
-    expect(longInstant('2026-07-01T22:30:00Z', '2026-11-20', 'be')).toBe('donderdag 2 juli, 0.30\u00a0uur');
+    expect(longInstant('2026-07-01T22:30:00Z', '2026-11-20', 'be')).toBe(
+      'donderdag 2\u00a0juli, 0.30\u00a0uur',
+    );
   });
 });
 
 it.each([
   [
-    'Vanaf maandag 25 januari 2027 krijgt u uw krant weer',
-    ['Vanaf maandag ', '25 januari 2027', ' krijgt u uw krant weer'],
+    'Vanaf maandag 25\u00a0januari 2027 krijgt u uw krant weer',
+    ['Vanaf maandag ', '25\u00a0januari 2027', ' krijgt u uw krant weer'],
   ],
-  ['Morgen, donderdag 26 november', ['Morgen, donderdag ', '26 november', '']],
+  ['Morgen, donderdag 26\u00a0november', ['Morgen, donderdag ', '26\u00a0november', '']],
   [
     'Sorry dat uw krant niet kwam. U krijgt € 1,35 terug.',
     ['Sorry dat uw krant niet kwam. U krijgt € 1,35 terug.'],

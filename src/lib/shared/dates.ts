@@ -8,6 +8,7 @@ const LOCALE = 'nl-NL';
 /** A cache: all readers see the same few weeks, and formatting a date costs more than a look-up. */
 const MOST_DAYS = 2_000;
 
+/** With a no-break space between the day and its month, which stay on one line. */
 function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
   const format = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...options });
   const known = new Map<string, string>();
@@ -15,7 +16,7 @@ function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string
     const found = known.get(day);
     if (found !== undefined) return found;
     if (known.size >= MOST_DAYS) known.clear();
-    const written = format.format(noon(day));
+    const written = format.format(noon(day)).replace(/(\d) (?=[a-z])/, '$1\u00a0');
     known.set(day, written);
     return written;
   };
@@ -44,7 +45,7 @@ export function longDate(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? withoutYear(day) : withYear(day);
 }
 
-const DATE = /(\d{1,2} (?:jan|feb|maart|apr|mei|jun|jul|aug|sep|okt|nov|dec)[a-z]*(?: \d{4})?)/;
+const DATE = /(\d{1,2}\s(?:jan|feb|maart|apr|mei|jun|jul|aug|sep|okt|nov|dec)[a-z]*(?: \d{4})?)/;
 
 /** The text in parts; each odd part is a date: `Vanaf maandag `, `25 januari 2027`, ` komt uw krant weer`. */
 export const aroundDates = (text: string): readonly string[] => text.split(DATE);

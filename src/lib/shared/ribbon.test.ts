@@ -37,13 +37,13 @@ describe('The delivery ribbon', () => {
   });
 
   it('has the full date for the sentence', () => {
-    expect(dayMarks(calendar, '2026-11-29')[2]?.date).toBe('dinsdag 1 december');
+    expect(dayMarks(calendar, '2026-11-29')[2]?.date).toBe('dinsdag 1\u00a0december');
   });
 
   it('names the public holidays under it, and not the reason of each paused day', () => {
     const snow = { day: '2026-12-02', status: 'paused', reason: 'Sneeuw' } as const;
     expect(namedDays([...calendar, snow], '2026-11-29')).toEqual([
-      { date: 'vrijdag 25 december', reason: 'Eerste Kerstdag' },
+      { date: 'vrijdag 25\u00a0december', reason: 'Eerste Kerstdag' },
     ]);
   });
 

@@ -131,7 +131,7 @@ test('The text of a delay counts the other delayed days', () => {
   const on = (day: string) => agendaDay({ day, isLate: true, expectedBy: '10:30' });
   const days = [agendaDay(), on('2026-11-21'), on('2026-11-23'), on('2026-11-24')];
   const text = (late: number) => lateText(t, days.slice(0, 1 + late), '2026-11-20');
-  const first = 'zaterdag 21 november 10.30\u00a0uur';
+  const first = 'zaterdag 21\u00a0november 10.30\u00a0uur';
   expect([0, 1, 2, 3].map(text)).toEqual([
     undefined,
     `agenda.late ${first} 0`,

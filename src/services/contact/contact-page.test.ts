@@ -152,7 +152,7 @@ describe('The opening hours', () => {
     [
       'another day',
       { ...CLOSED, opens: { day: '2026-11-24', time: '08:00' } },
-      /^contact\.closed\.later .*dinsdag 24 november.*8\.00/,
+      /^contact\.closed\.later .*dinsdag 24\u00a0november.*8\.00/,
     ],
     [
       'a holiday',

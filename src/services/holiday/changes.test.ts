@@ -49,8 +49,8 @@ describe('The overview of changes', () => {
 
   it('names the first paper after a change', () => {
     const { period, sentences } = changeTexts(change(), t, TODAY);
-    expect(period).toBe('zaterdag 28 november tot en met zondag 6 december');
-    expect(sentences.at(-1)).toBe('De eerste krant komt weer op maandag 7 december.');
+    expect(period).toBe('zaterdag 28\u00a0november tot en met zondag 6\u00a0december');
+    expect(sentences.at(-1)).toBe('De eerste krant komt weer op maandag 7\u00a0december.');
   });
 
   it('gives the reason of a pause by the publisher once', () => {
@@ -85,8 +85,8 @@ describe('The confirmation before a change is ended', () => {
       t,
       TODAY,
     );
-    expect(words?.text).toContain('dinsdag 24 november');
-    expect(words?.text).toContain('woensdag 25 november');
+    expect(words?.text).toContain('dinsdag 24\u00a0november');
+    expect(words?.text).toContain('woensdag 25\u00a0november');
   });
 
   it('is absent for a change that cannot be ended', () => {

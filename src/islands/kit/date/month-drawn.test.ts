@@ -34,7 +34,7 @@ const daysIn = (html: string) => html.match(/<button[^>]* class="day".*?<\/butto
 test('a month has a heading; its chosen day is pressed and reached by Tab', () => {
   expect(drawn()).toContain('aria-live="polite">november 2026</h2>');
   const chosen = daysIn(drawn({ month: '2026-12', first: '2026-12-24' }))[23];
-  expect(chosen).toContain('aria-label="donderdag 24 december" aria-pressed="true"');
+  expect(chosen).toContain('aria-label="donderdag 24\u00a0december" aria-pressed="true"');
   expect(chosen).not.toContain('tabindex');
 });
 
@@ -54,11 +54,11 @@ test('each day is named by its date, and a closed one has its reason', () => {
   const closed = (day: string) =>
     ({ '2026-11-22': '', '2026-11-23': 'Staking', '2026-11-24': 'Staking' })[day];
   const html = drawn({ closed });
-  expect(html).toContain('aria-label="zaterdag 21 november"');
+  expect(html).toContain('aria-label="zaterdag 21\u00a0november"');
   const [, , sunday = '', , tuesday = ''] = daysIn(html);
-  expect(sunday).toMatch(/aria-disabled="true".*aria-label="zondag 22 november, kan niet"/);
+  expect(sunday).toMatch(/aria-disabled="true".*aria-label="zondag 22\u00a0november, kan niet"/);
   expect(sunday).not.toContain('aria-describedby');
-  expect(tuesday).toMatch(/aria-label="dinsdag 24 november, kan niet".*aria-describedby="dag-1"/);
+  expect(tuesday).toMatch(/aria-label="dinsdag 24\u00a0november, kan niet".*aria-describedby="dag-1"/);
   expect(html).toContain('<strong>23 t/m 24</strong> <span id="dag-1">Staking</span>');
   expect(html.match(/<li>/g)).toHaveLength(1);
 });

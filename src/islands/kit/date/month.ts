@@ -24,7 +24,7 @@ export function placeOf(day: string, { first, last }: Period): 'first' | 'last' 
 }
 
 /** `december 2026`. */
-export const monthName = (month: string) => longDate(`${month}-01`, '').split(' ').slice(2).join(' ');
+export const monthName = (month: string) => longDate(`${month}-01`, '').split(/\s/).slice(2).join(' ');
 
 /** `21 t/m 26, 29`: days of one month, in order. */
 export function daysText(days: readonly string[]): string {
