@@ -40,7 +40,9 @@ const SHOW = 'chat:show';
 
 /** Shows the window. The module of `/api/chat/window` calls it. */
 export function open(window: ChatWindowProps, opener?: HTMLElement): void {
-  if (document.getElementById(PLACE)) {
+  const shown = document.getElementById(PLACE);
+  if (shown) {
+    shown.dataset.called = '';
     dispatchEvent(new Event(SHOW));
     return;
   }
@@ -108,6 +110,8 @@ function Window({
       panel.current?.querySelector<HTMLElement>('input, textarea, .chat-next')?.focus();
     };
     addEventListener(SHOW, show);
+    // A press before this window was drawn.
+    if (document.getElementById(PLACE)?.dataset.called === '') show();
     return () => removeEventListener(SHOW, show);
   }, []);
   const [wasLive, setWasLive] = useState(false);

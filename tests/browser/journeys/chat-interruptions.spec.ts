@@ -167,6 +167,19 @@ test('a login that ends during a chat is told, and the chat goes on after the ne
   expectComplaints(complaints, 404);
 });
 
+test('a press shows the window also while a window of an earlier page is being drawn', async ({
+  page,
+  journey,
+}) => {
+  await page.goto(journey.address(FAQ, 'ad'));
+  await page.evaluate(async (address) => {
+    const { open } = await import(address);
+    open();
+    open(document.querySelector('[data-chat]'));
+  }, '/api/chat/window');
+  await expect(page.getByRole('dialog').getByLabel('Hoe heet u?')).toBeVisible();
+});
+
 test('what a reader typed is kept for that reader, and not shown to the next one in the same tab', async ({
   page,
   journey,
