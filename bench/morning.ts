@@ -61,6 +61,7 @@ export async function morning(times: number, seconds: number): Promise<MorningRe
       TRUSTED_PROXIES: '127.0.0.1',
       OFFICE_LISTEN: 'off',
       NODE_OPTIONS: '--max-semi-space-size=16',
+      MALLOC_ARENA_MAX: '1',
     };
     const server = await startPinned('dist/server.mjs', await freePort(), settings);
     const found = await livedThrough(server, links, scale).finally(() => server.stop());

@@ -37,6 +37,7 @@ export async function benchAll(sizes: readonly number[], seconds: number): Promi
           SANDBOX_URL: `http://127.0.0.1:${lake.port}`,
           OFFICE_LISTEN: 'off',
           NODE_OPTIONS: '--max-semi-space-size=16',
+          MALLOC_ARENA_MAX: '1',
         };
         if (size === sizes[0]) machine = { ...machine, coldStart: await coldStart(settings) };
         await withServer('dist/server.mjs', settings, async (server) => {
