@@ -130,6 +130,8 @@ describe.each(VARIANTS)('$name', (variant) => {
     await tab.follow('Volg uw melding');
     expect(tab.heading).toBe('Uw melding');
     expect(tab.main).toMatch(/De krant is beschadigd.*Ontvangen /);
+    // The app shows no aside.
+    expect(/Uw volgende krant [a-z]+.*, voor \d+\.\d\d uur/.test(tab.main)).toBe(!isInApp);
     expect(tab.links('Naar de bezorging')).toHaveLength(isInApp ? 1 : 0);
     if (isInApp) {
       await tab.follow('Naar de bezorging');
