@@ -22,7 +22,7 @@ const NARROW_SCREENS =
 const LOADING = [
   'let d=document,y=0,t,s=w=>{clearTimeout(t);let l=self.loader;l&&(l.textContent=w?l.dataset.label:"")};',
   'self.navigation?.addEventListener("navigate",e=>{',
-  'if(e.hashChange||e.downloadRequest!==null)return;clearTimeout(t);t=setTimeout(s,700,1);',
+  'if(e.destination.sameDocument||e.downloadRequest!==null)return;clearTimeout(t);t=setTimeout(s,700,1);',
   'e.signal.onabort=()=>s()});onpagehide=onpageshow=()=>s();',
 ].join('');
 

@@ -46,6 +46,9 @@ test('an invitation is sent, and revoked in a dialog without losing what is type
   await expect(main(page)).not.toContainText('We sturen uw uitnodiging');
   await expect(link(page, /^Trek in/)).toHaveCount(0);
   await expect(page.getByLabel('E-mailadres')).toHaveValue('oom@elders.nl');
+  // The dialog has changed the address of the page, which loads nothing: no indicator appears after its 700 ms.
+  await page.waitForTimeout(1_000);
+  await expect(page.locator('#loader')).toBeEmpty();
   await page.reload();
   await expect(link(page, /^Trek in/)).toHaveCount(0);
   await expect(main(page)).not.toContainText('We sturen uw uitnodiging');
