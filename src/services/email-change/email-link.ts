@@ -62,5 +62,5 @@ export function emailLines(t: Texts, link: EmailLink): MailedLinkLines {
     return { text: t(`emailLink.${purpose}.open`, values), spot: 'letters', hasForm: true };
   return isDone(link)
     ? { text: t(`emailLink.${purpose}.done`, values), spot: 'letters', isDone: true }
-    : { text: t(`emailLink.over.${status}`, values), spot: 'envelope', isDone: true };
+    : { text: t(`emailLink.over.${status}`, values), spot: 'envelope' };
 }
