@@ -3,6 +3,7 @@ import { isOperationOpen } from '../../../contract/features.ts';
 import { ReadsAlong } from '../../../gen/operations.ts';
 import { ask } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
+import { listed } from '../../lib/shared/listed.ts';
 
 /** `A, B en C`; undefined when there is nothing, or when it cannot be loaded. */
 export async function titlesReadAlong(context: RequestContext): Promise<string | undefined> {
@@ -10,5 +11,5 @@ export async function titlesReadAlong(context: RequestContext): Promise<string |
   const result = await ask(context, ReadsAlong, {});
   const shared = result.ok ? (result.data.sharedAccess?.sharedWithMe ?? []) : [];
   if (shared.length === 0) return undefined;
-  return new Intl.ListFormat('nl').format(new Set(shared.map(({ productName }) => productName)));
+  return listed(shared.map(({ productName }) => productName));
 }

@@ -1,6 +1,7 @@
 /** The main sentence of the page of shared access, and what was just done. */
 import type { SharedAccessFragment } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
+import { listed } from '../../lib/shared/listed.ts';
 import { DONE, type Done } from './household.ts';
 
 export function heroOf(
@@ -18,14 +19,11 @@ export function heroOf(
     };
   if (sharedWithMe.length > 0)
     return {
-      main: t('sharing.hero.reads', { products: listed(sharedWithMe.map((one) => one.productName)) }),
+      main: t('service.readsAlong', { products: listed(sharedWithMe.map((one) => one.productName)) }),
       after: t('sharing.hero.readsText'),
     };
   return { main: t('sharing.hero.none'), after: t('sharing.hero.noneText') };
 }
-
-/** `A, B en C`; each name once. */
-export const listed = (names: readonly string[]) => new Intl.ListFormat('nl').format([...new Set(names)]);
 
 const DONE_TEXTS = {
   uitgenodigd: 'sharing.done.invited',
