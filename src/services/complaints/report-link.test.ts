@@ -3,11 +3,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { ADDRESS_HEADER } from '../../../contract/client-address.ts';
 import { openDatabase } from '../../../database/database.ts';
 import { setEmbeddedBackoffice } from '../../lib/api/upstream.ts';
+import type { Texts } from '../../lib/content/texts.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { portalMigrations } from '../../lib/store/migrations/all.ts';
 import { store, useStore } from '../../lib/store/store.ts';
 import type { PortalTables } from '../../lib/store/tables.ts';
-import { reportScreen } from './report-link.ts';
+import { reportLines, reportScreen } from './report-link.ts';
 
 const LINK = 'l'.repeat(60);
 const NEIGHBOURS = 'n'.repeat(60);
@@ -45,4 +46,20 @@ it('Guessed links get 429 and are no longer stored; valid links from the same ne
   for (let time = 0; time < 32; time += 1) statuses.push(await statusOf(LINK));
   expect(statuses).toEqual([...Array(30).fill(200), 429, 429]);
   expect(await statusOf(NEIGHBOURS), 'another reader on that network').toBe(200);
+});
+
+it.each([
+  ['too_soon', 'bicycle'],
+  ['delayed', 'bicycle'],
+  ['other_day', 'mat'],
+  ['open', 'mat'],
+  ['used', 'doormat'],
+] as const)('An issue that is %s has the drawing %s', (state, spot) => {
+  const t = ((key: string) => key) as unknown as Texts;
+  const issue = { day: '2026-11-25', time: '08:00', kind: 'newspaper', asks: 'report' };
+  const report = { state, issue, reference: null, isFor: null } as unknown as Parameters<
+    typeof reportLines
+  >[1];
+  expect(reportLines(t, report, '2026-11-25').spot).toBe(spot);
+  expect(reportLines(t, { ...report, issue: null }, '2026-11-25').spot).toBe(spot);
 });

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import type { REST, ResponseOf } from '../../../contract/rest.ts';
 import type { MailedLinkLines } from '../../layouts/frame/mailed-link-lines.ts';
+import type { SpotName } from '../../layouts/parts/spots.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
@@ -20,6 +21,14 @@ const STATUS: Readonly<Partial<Record<Report['state'], number>>> = {
   expired: 410,
   used: 410,
   other_day: 409,
+};
+
+/** Where the paper is: not on the mat, or still on its way. */
+const SPOTS: Readonly<Partial<Record<Report['state'], SpotName>>> = {
+  open: 'mat',
+  other_day: 'mat',
+  delayed: 'bicycle',
+  too_soon: 'bicycle',
 };
 
 const input = v.object({ antwoord: v.picklist(['ja', 'nee'], 'FIELD-MISSING') });
@@ -53,14 +62,14 @@ export function reportLines(t: Texts, report: Report, today: string): MailedLink
   if (!issue)
     return {
       text: t(`link.${state}`, { reference: reference ?? '' }),
-      spot: isBroken(report) ? 'envelope' : 'doormat',
+      spot: isBroken(report) ? 'envelope' : (SPOTS[state] ?? 'doormat'),
       isDone: state === 'taken' || state === 'came',
     };
   const values = { date: longDate(issue.day, today), time: clockTime(issue.time) };
   const key = state === 'open' ? `${issue.asks === 'question' ? 'question' : 'open'}.${issue.kind}` : state;
   return {
     text: t(`link.${key}`, values),
-    spot: state === 'open' ? 'mat' : 'doormat',
+    spot: SPOTS[state] ?? 'doormat',
     hasForm: state === 'open',
   };
 }
