@@ -63,7 +63,14 @@ function watchRow(row: HTMLElement, { save, onSaved, onFailed }: Handlers): () =
     }
     saved = sent;
     if (!isSame(shown(), saved)) return onChange();
-    await redraw(['zin', `pauze-${box.value}`, `gekozen-${box.value}`, `aantal-${box.form?.dataset.brand}`]);
+    const brandId = box.form?.dataset.brand;
+    await redraw([
+      'zin',
+      `pauze-${box.value}`,
+      `gekozen-${box.value}`,
+      `aantal-${brandId}`,
+      `pauze-van-${brandId}`,
+    ]);
     onSaved();
   };
   row.addEventListener('change', onChange);

@@ -60,11 +60,13 @@ export function doneOf(
     (deed === 'pauze' && until === null) ||
     (deed === 'hervat' && until !== null);
   if (isUndone) return undefined;
+  // Newsletters that are started again during a pause come after it.
+  const key = deed === 'terug' && until !== null ? 'terugTijdensPauze' : deed;
   return {
     deed,
-    main: t(`newsletters.done.${deed}`),
-    after: t(`newsletters.after.${deed}`, { date: until ? longDate(until, today) : '' }),
-    pauseOf: deed === 'pauze' ? brand?.brandId : undefined,
+    main: t(`newsletters.done.${key}`),
+    after: t(`newsletters.after.${key}`, { date: until ? longDate(until, today) : '' }),
+    pauseOf: deed === 'pauze' || key === 'terugTijdensPauze' ? brand?.brandId : undefined,
     ended: deed === 'stop' && brand ? endedTogether(brand) : [],
   };
 }
