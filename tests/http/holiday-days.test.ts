@@ -52,6 +52,18 @@ it('The month opens where a day can be chosen for all titles, also after the lon
   expect(days.length).toBeGreaterThan(0);
 });
 
+it('A title that is paused for weeks already is left out unless it is chosen, and its choice says until when', async () => {
+  const { tab } = await visit('veel', 'dpgnl');
+  expect(tab.main.match(/Al gepauzeerd tot en met/g)).toHaveLength(1);
+  expect(tab.main).toMatch(/De Rijnbode, zaterdag\s*Al gepauzeerd tot en met [a-z]+ \d+ [a-z]+/);
+  const titles = tab.options('subscriptionIds');
+  const chosen = () => tab.value('subscriptionIds').split(' ');
+  expect(chosen()).toHaveLength(titles.length - 1);
+  tab.check('subscriptionIds', /Rijnbode/);
+  await tab.press('Bereken');
+  expect(chosen()).toEqual(titles);
+});
+
 it('A day of the month is chosen by its button, and a closed one says why and changes nothing', async () => {
   // Of a daily paper some day is too near, whatever day it is.
   const { tab } = await visit('jan');
@@ -82,12 +94,13 @@ it('A usual period is one press, and the page says what it does', async () => {
 
 it('The pause of one title names it, and it is left out by a press', async () => {
   const { tab } = await visit('vakanties', 'dpgnl');
-  const count = tab.value('subscriptionIds').split(' ').length;
+  const titles = tab.options('subscriptionIds');
+  for (const id of titles) tab.check('subscriptionIds', id);
   await sendValues(tab, { firstDay: typed(50), lastDay: typed(58) });
   expectRefused(tab, { firstDay: OVERLAP });
   const [leave] = tab.buttons(/^Laat .+ weg$/);
   await tab.press(leave ?? 'Laat … weg');
-  expect(tab.value('subscriptionIds').split(' ')).toHaveLength(count - 1);
+  expect(tab.value('subscriptionIds').split(' ')).toHaveLength(titles.length - 1);
   expectValues(tab, { firstDay: typed(50), lastDay: typed(58) });
 });
 

@@ -15,7 +15,9 @@ import type { RequestContext } from '../../lib/page/context.ts';
 import { type FormValues, listOf, textOf } from '../../lib/page/form.ts';
 import { accepted } from '../../lib/page/submit.ts';
 import { addressLines } from '../../lib/shared/address.ts';
+import { longDate } from '../../lib/shared/dates.ts';
 import { CHANGE_KINDS, type HolidayAnswers, type HolidaySituation } from './answers.ts';
+import { awayBy, firstChosen } from './away.ts';
 
 export async function datesProps(situation: HolidaySituation, common: FormStep): Promise<Result<DatesStep>> {
   const { context, facts, answers } = situation;
@@ -89,13 +91,13 @@ async function monthOf(
   return isComplete ? accepted({ month: firstOpen, days }) : monthOf(context, asked, today, firstOpen);
 }
 
-/** As posted, else as saved, else a pause of all subscriptions. */
-function choiceIn({ values, answers }: HolidaySituation) {
+/** As posted, else as saved, else a pause of all subscriptions that are not already away. */
+function choiceIn({ values, answers, facts }: HolidaySituation) {
   const posted = values && textOf(values, 'kind');
   const kind = CHANGE_KINDS.find((known) => known === posted) ?? answers.kind ?? 'suspension';
   if (posted && answers.offered.length > 1) return { kind, subscriptionIds: postedIds(values, answers) };
-  const { subscriptionIds, offered } = answers;
-  return { kind, subscriptionIds: subscriptionIds.length > 0 ? subscriptionIds : offered };
+  const { subscriptionIds } = answers;
+  return { kind, subscriptionIds: subscriptionIds.length > 0 ? subscriptionIds : firstChosen(facts) };
 }
 
 const postedIds = (values: FormValues, { offered }: HolidayAnswers) =>
@@ -103,11 +105,14 @@ const postedIds = (values: FormValues, { offered }: HolidayAnswers) =>
 
 function choicesIn({ facts, context }: HolidaySituation) {
   if (facts.subscriptions.length < 2) return [];
-  return facts.subscriptions.map(({ subscriptionId, product, deliveryAddress }) => ({
-    value: subscriptionId,
-    label: product.name,
-    hint: deliveryAddress ? addressLines(deliveryAddress, context.brand.brandCountry).join(', ') : undefined,
-  }));
+  const { brand, content, language } = context;
+  const t = content.texts(language);
+  return facts.subscriptions.map(({ subscriptionId, product, deliveryAddress }) => {
+    const away = awayBy(facts, subscriptionId);
+    const lines = deliveryAddress ? addressLines(deliveryAddress, brand.brandCountry).join(', ') : undefined;
+    const hint = away ? t(`holiday.away.${away.kind}`, { date: longDate(away.lastDay, facts.today) }) : lines;
+    return { value: subscriptionId, label: product.name, hint };
+  });
 }
 
 /** The values of the date fields: as posted, else as saved. */
