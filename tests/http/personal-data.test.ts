@@ -248,4 +248,14 @@ test('the removal asks for the password after an older login, and names what is 
   const other = await visitAs(holder, portal.address('/account/verwijderen'));
   expect(other.tab.main).toContain('U kunt uw account nog niet verwijderen');
   expect(other.tab.html).not.toContain('Verwijder mijn account');
+  expect(other.tab.main).not.toContain('Dit doen wij');
+});
+
+test('a reader of several titles sees one a line of what must be ended first', async () => {
+  const { tab } = await visitAs(
+    await portal.readerLike('veel'),
+    portal.address('/account/verwijderen', 'dpgnl'),
+  );
+  const lines = tab.texts('main li');
+  for (const title of ['Lavendel', 'De Rijnbode, zaterdag']) expect(lines).toContain(title);
 });
