@@ -4,7 +4,12 @@ import type { Transaction } from 'kysely';
 import { comparableEmail } from '../../../contract/email.ts';
 import { sendInviteInput } from '../../../contract/sharing.ts';
 import type { Violation } from '../../../contract/violations.ts';
-import { type CountedAttempt, countAttempts, type KeyedLimit } from '../../../database/rate-limit.ts';
+import {
+  type CountedAttempt,
+  countAttempts,
+  giveBackAttempt,
+  type KeyedLimit,
+} from '../../../database/rate-limit.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { isSentBefore, mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
@@ -38,6 +43,11 @@ interface Sent {
   readonly violations: readonly Violation[];
 }
 
+/** A second press, or a second invitation to the same address within minutes, is repeated: it costs nothing. */
+type Outcome = 'sent' | 'refused' | 'repeated';
+
+const keyOfAddress = (email: string): string => `invites-to:${comparableEmail(email)}`;
+
 /**
  * The result is the same whether or not the address has an account.
  * @throws Refused as `mutateOnce` does, RATE-LIMITED, and NOT-FOUND for a subscription that is not shown here
@@ -46,22 +56,28 @@ export async function sendInvite(context: BackofficeContext, input: unknown): Pr
   const read = readInput(sendInviteInput, input);
   if (!read.ok) return { violations: read.violations };
   const counted = (await isSentBefore(context)) ? undefined : await countSend(context, read.input.email);
-  // A second press, or a second invitation to the same address within minutes, costs nothing.
-  let isNew = false;
+  let outcome = 'repeated' as Outcome;
   try {
     return await mutateOnce(context, {
       operation: 'sendInvite',
       input,
       change: async (trx): Promise<Sent> => {
-        isNew = true;
+        outcome = 'refused';
         const sent = await sendOf(trx, context, read.input);
-        isNew = !sent.violations.some(({ code }) => code === 'INVITE-JUST-SENT');
+        outcome = outcomeOf(sent);
         return sent;
       },
     });
   } finally {
-    if (!isNew) await counted?.giveBack();
+    if (outcome === 'repeated') await counted?.giveBack();
+    // Else one account could use up the invitations of any address. Its own are used up, against guessing.
+    if (outcome === 'refused' && counted) await giveBackAttempt(context.db, keyOfAddress(read.input.email));
   }
+}
+
+function outcomeOf({ violations }: Sent): Outcome {
+  if (violations.length === 0) return 'sent';
+  return violations.some(({ code }) => code === 'INVITE-JUST-SENT') ? 'repeated' : 'refused';
 }
 
 async function sendOf(
@@ -148,7 +164,7 @@ const audited = ({ kind }: SendDecision, row: InviteRow, former: InviteRow | und
 async function countSend({ db, account, now }: BackofficeContext, email: string): Promise<CountedAttempt> {
   const limits: KeyedLimit[] = [
     { key: `invites-of:${account.id}`, ...SENDS_OF_ACCOUNT },
-    { key: `invites-to:${comparableEmail(email)}`, ...SENDS_TO_ADDRESS },
+    { key: keyOfAddress(email), ...SENDS_TO_ADDRESS },
   ];
   const counted = await countAttempts(db, limits, new Date(now));
   if (!counted.allowed) throw new Refused('RATE-LIMITED', 429, counted.retryAfter);

@@ -77,6 +77,17 @@ describeWithDatabase('The limits of invitations', (open) => {
     expect(await invite('an@elders.nl')).toBe('');
   });
 
+  test('An invitation that is not sent costs one of the account and none of its address', async () => {
+    const guess = () => invite('bo@elders.nl', HENK, '99999999');
+    for (let times = 0; times < 12; times += 1) expect(await guess()).toBe('NOT-FOUND');
+    for (let times = 0; times < 8; times += 1) {
+      later(WAIT);
+      expect(await invite('bo@elders.nl')).toBe('');
+    }
+    later(WAIT);
+    expect(await guess()).toBe('RATE-LIMITED');
+  });
+
   test('An address that was just invited costs no second invitation of the day', async () => {
     expect(await invite('bo@elders.nl')).toBe('');
     for (let times = 0; times < 12; times += 1) expect(await invite('bo@elders.nl')).toBe('INVITE-JUST-SENT');
