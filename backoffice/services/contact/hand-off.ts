@@ -1,6 +1,6 @@
 /**
- * Passes messages on to the customer system, at least once. Without a customer system, and when it has refused a message
- * for two days, the message goes by mail to the customer service.
+ * Passes messages on to the customer system, at least once. Without a customer system, and when a message could not
+ * be passed on whole for two days, the message goes by mail to the customer service.
  */
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
@@ -47,7 +47,7 @@ export async function handOffNext(
   context: HandOffContext,
   signal: AbortSignal,
 ): Promise<'idle' | 'crm' | 'mail' | 'postponed'> {
-  const { db, now, crmOf, content, log } = context;
+  const { db, now, crmOf, content } = context;
   const found = await claimDueCase(db, now());
   if (!found) return 'idle';
   const brand = content().brandByKey(found.brand_key);
@@ -59,22 +59,29 @@ export async function handOffNext(
     return await toCrm(context, crm, found, brand, signal);
   } catch (error) {
     if (!(error instanceof CrmFailure)) throw error;
-    log.warn('A message could not be passed on yet', { case: found.id, problem: error.message });
-    if (found.tries === MOST_TRIES)
-      log.report(new Error('A message is mailed because the customer system does not take it'), {
-        case: found.id,
-      });
-    return postpone(context, found, pauseAfter(found.tries));
+    return tryLater(context, found, error.message);
   }
 }
 
+function tryLater(context: HandOffContext, found: ClaimedCase, problem: string) {
+  const about = { case: found.id, problem };
+  context.log.warn('A message could not be passed on yet', about);
+  if (found.tries === MOST_TRIES)
+    context.log.report(
+      new Error('A message is mailed because it could not be passed on for two days'),
+      about,
+    );
+  return postpone(context, found, pauseAfter(found.tries));
+}
+
 async function toCrm(
-  { db, now, files, mailSettings }: HandOffContext,
+  context: HandOffContext,
   crm: Crm,
   found: ClaimedCase,
   brand: Brand,
   signal: AbortSignal,
 ) {
+  const { db, now, files, mailSettings } = context;
   let crmId = found.crm_id;
   if (crmId === null) {
     crmId = await crm.saveCase(crmCase(found, portalOrigin(brand, mailSettings)), signal);
@@ -82,17 +89,22 @@ async function toCrm(
     await saveCrmId(db, found, crmId);
   }
   // A file has the same number in every attempt, also when another one waits for its scan.
-  for await (const { number, name, bytes } of filesOf(db, files, found.id)) {
+  const added = new Set<string>();
+  for await (const { id, number, name, bytes } of filesOf(db, files, found.id)) {
     const title = `${found.reference}-${number}`;
     await crm.addFile(crmId, { title, fileName: name, bytes: new Uint8Array(bytes) }, signal);
+    added.add(id);
   }
-  const isChecking = (await fileStatesOf(db, found.id)).some(({ state }) => state === 'checking');
-  if (isChecking) {
+  const states = await fileStatesOf(db, found.id);
+  if (states.some(({ state }) => state === 'checking')) {
     // The rest of its files follows when the virus scanner has decided; waiting for it is no failure.
     const due_at = new Date(now() + CHECKING_PAUSE_MS).toISOString();
     await endClaim(db, found, { due_at, tries: found.tries - 1 });
     return 'postponed';
   }
+  // Perhaps the folder of the files is not mounted, or is another server's: the file may come back.
+  if (states.some(({ id, state }) => state === 'ready' && !added.has(id)))
+    return tryLater(context, found, 'A file is not in the storage');
   await markFilesHandedOff(db, found.id, now());
   await endClaim(db, found, { hand_off: 'crm' });
   return 'crm';

@@ -35,11 +35,11 @@ describeWithDatabase('A message to the customer service', (open) => {
     contact.uploaded(FILES, name, draft, isScanning);
   const sandboxCrm = () => salesforce(sandbox.url, CLIENT);
   const logged: string[] = [];
-  const tick = (crm: Crm | undefined = sandboxCrm(), signal = new AbortController().signal) => {
+  const tick = (crm: Crm = sandboxCrm(), signal = new AbortController().signal, files = FILES) => {
     const { db, content, clock } = contact.fixture;
     return handOffNext(
       {
-        ...{ db, content: () => content, now: () => clock.now, crmOf: () => crm, files: FILES },
+        ...{ db, content: () => content, now: () => clock.now, crmOf: () => crm, files },
         log: {
           info() {},
           warn: (text) => void logged.push(text),
@@ -101,20 +101,47 @@ describeWithDatabase('A message to the customer service', (open) => {
     expect(await savedAs(reference)).toMatchObject([{ saves: 1, files }]);
   });
 
-  test('is passed on without a file that is gone from the storage', async () => {
+  test('waits for a file that is not in the storage, and goes by mail when that takes two days', async () => {
     await all();
     const key = crypto.randomUUID();
     const uploadKeys = [await uploaded('a.txt', key), await uploaded('b.txt', key)];
     const { reference } = await send(message({ uploadKeys }), key);
-    const { db } = contact.fixture;
-    const gone = db
+    const { db, clock } = contact.fixture;
+    const { name } = await db
       .selectFrom('upload_object')
       .select('name')
       .where('role', '=', 'file')
-      .where('upload_id', '=', uploadKeys[0] ?? '');
-    await FILES.remove((await gone.executeTakeFirstOrThrow()).name);
+      .where('upload_id', '=', uploadKeys[0] ?? '')
+      .executeTakeFirstOrThrow();
+    await FILES.remove(name);
+    expect(await tick()).toBe('postponed');
+    expect(await savedAs(reference)).toMatchObject([{ saves: 1, files: [{ name: 'b.txt' }] }]);
+    const tryFor = (tries: number) =>
+      db
+        .updateTable('contact_case')
+        .set({ tries, due_at: new Date(clock.now).toISOString() })
+        .where('reference', '=', reference)
+        .execute();
+    await tryFor(19);
+    logged.length = 0;
+    expect(await tick()).toBe('postponed');
+    expect(logged).toEqual([
+      'A message could not be passed on yet',
+      'Error: A message is mailed because it could not be passed on for two days',
+    ]);
+    await tryFor(20);
+    expect(await tick()).toBe('mail');
+  });
+
+  test('has a file that came back to the storage', async () => {
+    await all();
+    const key = crypto.randomUUID();
+    const { reference } = await send(message({ uploadKeys: [await uploaded('a.txt', key)] }), key);
+    const elsewhere = openStorage(`file:${folder}-unmounted`);
+    expect(await tick(sandboxCrm(), undefined, elsewhere)).toBe('postponed');
+    contact.fixture.clock.now += 60_000;
     expect(await tick()).toBe('crm');
-    expect(await savedAs(reference)).toMatchObject([{ files: [{ name: 'b.txt' }] }]);
+    expect(await savedAs(reference)).toMatchObject([{ saves: 1, files: [{ name: 'a.txt' }] }]);
   });
 
   test.each(['Noor Storing', 'Noor Onzin'])('waits while the customer system fails for %s', async (name) => {
@@ -160,6 +187,7 @@ describeWithDatabase('A message to the customer service', (open) => {
 
   test('goes by mail to the customer service when the customer system does not take it for two days', async () => {
     await all();
+    await contact.fixture.db.deleteFrom('mail').execute();
     const key = crypto.randomUUID();
     const uploadKeys = [await uploaded('krant.txt', key), await uploaded('brief.txt', key)];
     const { reference } = await send(message({ name: 'Noor Storing', uploadKeys }), key);
