@@ -29,8 +29,11 @@ export interface CaseEvent {
   readonly answer: string | null;
 }
 
-/** A clock that is further ahead is wrong: its time would block the events that follow. */
-const MOST_AHEAD_MS = 24 * 3_600_000;
+/**
+ * A clock that is further ahead is wrong: its time would block the events that follow. Twice as far as a sender's clock
+ * may be off (`api/crm-events.ts`).
+ */
+const MOST_AHEAD_MS = 10 * 60_000;
 
 /**
  * The changes by an event; undefined when it was handled before, or a later one was. A case that is opened again loses its
