@@ -50,10 +50,11 @@ export async function requestLinkCode(context: BackofficeContext, input: unknown
       change: async (trx): Promise<CodeResult> => {
         const { request, subscription } = await findRequest(trx, context, requestId);
         await lockSubscription(trx, subscription.id);
-        const refusal = await whyNot(trx, context, { request, subscription, by });
+        const code = { request, subscription, by };
+        const refusal = await whyNot(trx, context, code, counted !== undefined);
         if (refusal) return { violations: [refusal], request: null };
         await endCodes(trx, requestId, new Date(context.now).toISOString(), by);
-        await send(trx, context, { request, subscription, by });
+        await send(trx, context, code);
         await writeAuditLines(trx, context, [
           { action: OPERATION, subject: subscription.id, before: null, after: { by } },
         ]);
@@ -99,10 +100,12 @@ async function whyNot(
   trx: Trx,
   context: BackofficeContext,
   { request, subscription: { id, email, address }, by }: NewCode,
+  isCounted: boolean,
 ): Promise<Refusal | undefined> {
   if (by === 'email') {
     if (email === null) return refuse('CHOICE-INVALID', 'by');
-    const seconds = await secondsToMail(trx, context, request.id);
+    // A wrong try meanwhile may have ended the code that this one had to wait for; every mail is counted.
+    const seconds = Math.max(await secondsToMail(trx, context, request.id), isCounted ? 0 : 1);
     return seconds === 0 ? undefined : refuse('CODE-TOO-SOON', 'by', { seconds: String(seconds) });
   }
   if (address === null) return refuse('CHOICE-INVALID', 'by');

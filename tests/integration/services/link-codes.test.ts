@@ -158,6 +158,22 @@ describeWithDatabase('codes to link a subscription', (open, { newPlace }) => {
       expect(await mails()).toHaveLength(3);
     });
 
+    test('mails no code uncounted when the last one is used up while the next one is asked for', async () => {
+      const requestId = await opened();
+      await request(requestId, 'email');
+      const wrong = (await mailedCode()) === '111111' ? '222222' : '111111';
+      const useUp = async () => {
+        for (let times = 0; times < 5; times += 1) await redeem(requestId, wrong);
+      };
+      const context = await contextOf('weekend@ad', heldAt(linking.fixture.db, 'link_code', useUp));
+      const { violations } = await requestLinkCode(context, { requestId, by: 'email' });
+      expect(violations).toMatchObject([
+        { code: 'CODE-TOO-SOON', values: [{ name: 'seconds', value: '1' }] },
+      ]);
+      expect(await mails()).toHaveLength(1);
+      expect((await request(requestId, 'email')).code).toBeUndefined();
+    });
+
     test('sends one letter in thirty days, also when two accounts ask', async () => {
       const requestId = await opened();
       expect((await request(requestId, 'letter')).answer?.request).toMatchObject({
