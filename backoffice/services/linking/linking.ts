@@ -46,7 +46,10 @@ export async function subscriptionLinking(context: BackofficeContext): Promise<O
   return requests.flat();
 }
 
-/** Longer while it has a live code: a letter may be printed late, and works until the day that it names. */
+/**
+ * Longer while it has a live code: a letter may be printed late, and works until the day that it names. A request whose
+ * letter is never printed is deleted ninety days after the match (`linking.jobs.ts`).
+ */
 export async function isOpen(
   db: Db,
   { id, matched_at, redeemed_at }: LinkRequestRow,
