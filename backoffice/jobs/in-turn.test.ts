@@ -33,6 +33,12 @@ test('Of several failures, the number and the first one are reported', async () 
   expect(done).toEqual([2, 4]);
 });
 
+test('Of failures within the work of a row, each is in the number', async () => {
+  const within = work([1, 3]);
+  const failed = inTurn(['a', 'b'], signal, () => inTurn([1, 2, 3], signal, within.run));
+  await expect(failed).rejects.toMatchObject({ rows: 4, cause: { message: 'Row 1' } });
+});
+
 test('After five failures in a row the rest waits for the next run', async () => {
   const { done, run } = work([1, 2, 3, 4, 5]);
   await expect(inTurn([1, 2, 3, 4, 5, 6], signal, run)).rejects.toMatchObject({ rows: 5 });

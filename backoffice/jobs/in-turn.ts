@@ -4,9 +4,14 @@
 export class RowsFailed extends Error {
   readonly rows: number;
 
-  constructor([first, ...others]: readonly unknown[]) {
+  /** @param errors of each row one, or the `RowsFailed` of the rows within it */
+  constructor(errors: readonly unknown[]) {
+    const [first] = errors;
     super('Rows of a job failed', { cause: first instanceof RowsFailed ? first.cause : first });
-    this.rows = 1 + others.length;
+    this.rows = errors.reduce<number>(
+      (sum, error) => sum + (error instanceof RowsFailed ? error.rows : 1),
+      0,
+    );
   }
 }
 
