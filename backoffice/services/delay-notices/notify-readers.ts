@@ -55,6 +55,7 @@ interface Run extends Deps {
   readonly delays: readonly DelayOfDay[];
   /** What may still be sent. */
   readonly left: { messages: number; texts: number };
+  readonly failures: RowsFailed[];
 }
 
 export async function notifyReaders(deps: Deps, limits = LIMITS): Promise<void> {
@@ -70,34 +71,41 @@ export async function notifyReaders(deps: Deps, limits = LIMITS): Promise<void> 
     }));
   if (delays.length === 0) return;
   const texts = limits.textsPerDay - (await countTexts(db, local.day));
-  const run: Run = { ...deps, local, delays, left: { messages: limits.messagesPerRun, texts } };
+  const left = { messages: limits.messagesPerRun, texts };
+  const run: Run = { ...deps, local, delays, left, failures: [] };
   for (const { id, withdrawnAt } of delays) if (withdrawnAt !== null) await dropQueued(db, id, now);
   await inTurn(delays, signal, async (delay) => {
     if (delay.withdrawnAt === null) {
       if (isWorthSending(delay, local.time)) await notifyAll(run, delay, listToNotify);
     } else if (isWorthSendingOver(delay, local.time)) await notifyAll(run, delay, listToNotifyOver);
-  });
+  }).catch(collectIn(run));
+  if (run.failures.length > 0) throw new RowsFailed(run.failures);
 }
 
-/** Goes on with the next page when readers of a page failed, because the next run begins at the first page again. */
+/** @throws the errors that are not about single rows */
+const collectIn =
+  ({ failures }: Run) =>
+  (error: unknown) => {
+    if (!(error instanceof RowsFailed)) throw error;
+    failures.push(error);
+  };
+
+/**
+ * Goes on with the next page when readers of a page failed, because the next run begins at the first page again, and with
+ * the next delay: one in which a reader failed is no failed delay.
+ */
 async function notifyAll(
   run: Run,
   delay: DelayOfDay,
   list: (db: Db, page: AccountPage) => Promise<DelayNoticeChoiceRow[]>,
 ): Promise<void> {
-  const failures: RowsFailed[] = [];
   let after = '';
   while (run.left.messages > 0 && !run.signal.aborted) {
     const page = await list(run.db, { area: delay, delayId: delay.id, after, most: PAGE });
-    if (page.length > 0)
-      await notifyPage(run, page).catch((error: unknown) => {
-        if (!(error instanceof RowsFailed)) throw error;
-        failures.push(error);
-      });
+    if (page.length > 0) await notifyPage(run, page).catch(collectIn(run));
     if (page.length < PAGE) break;
     after = page.at(-1)?.account_id ?? '';
   }
-  if (failures.length > 0) throw new RowsFailed(failures);
 }
 
 type Facts = Omit<NoticeFacts, 'sent'>;

@@ -1,5 +1,5 @@
 /** Who gets a notice that a paper comes later, on both engines and over two nodes: by mail, by text message, and once. */
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { JobContext } from '../../../backoffice/jobs/job.ts';
 import {
   delayNotices,
@@ -16,6 +16,11 @@ import { openHolidayFixture } from './holiday.fixture.ts';
 describeWithDatabase('A reader who asked for it', (open, places) => {
   const { nodes, contextOf, choose, delayed, run, mails, verified, texts, received, forgetTexts, signal } =
     openDelayNotices(open, places);
+  afterEach(() => void vi.restoreAllMocks());
+  const stopKeyOfJan = async () => {
+    const choices = nodes.fixture.db.selectFrom('delay_notice_choice').select('stop_key');
+    return (await choices.where('account_id', '=', 'demo-jan').executeTakeFirstOrThrow()).stop_key;
+  };
 
   test('gets one mail about a delay, over two nodes and many runs; another reader gets none', async () => {
     expect(await choose('jan@ad', 'mail')).toEqual([]);
@@ -154,15 +159,20 @@ describeWithDatabase('A reader who asked for it', (open, places) => {
   test('gets a notice also when the notice of another reader fails', async () => {
     for (const who of ['jan', 'veel', 'klacht']) await choose(`${who}@ad`, 'mail');
     await delayed('glad');
-    const { stop_key } = await nodes.fixture.db
-      .selectFrom('delay_notice_choice')
-      .select('stop_key')
-      .where('account_id', '=', 'demo-jan')
-      .executeTakeFirstOrThrow();
-    await expect(run(failingAt(nodes.fixture.db, stop_key))).rejects.toMatchObject({
+    await expect(run(failingAt(nodes.fixture.db, await stopKeyOfJan()))).rejects.toMatchObject({
       cause: { message: FAILED },
     });
     expect(await mails()).toEqual(['demo-klacht delay-notice-later', 'demo-veel delay-notice-later']);
+  });
+
+  test('gets a notice of a delay after five in which the notice of another reader fails', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    for (const who of ['jan', 'camping']) await choose(`${who}@ad`, 'mail');
+    for (let nth = 1; nth <= 5; nth += 1)
+      await delayed(`glad ${nth}`, { postcode_from: '3000', postcode_to: '3999' });
+    await delayed('boot', { postcode_from: '1790', postcode_to: '1799' });
+    await expect(run(failingAt(nodes.fixture.db, await stopKeyOfJan()))).rejects.toMatchObject({ rows: 5 });
+    expect(await mails()).toEqual(['demo-camping delay-notice-later']);
   });
 
   test('gets a mail once the text messages of the day are used up', async () => {
