@@ -1,10 +1,11 @@
 /** The content of a mail, rendered as plain text and as HTML in the brand's colours. */
 import type { Brand } from '../../contract/brand.ts';
 import { type Html, html } from '../kernel/html.ts';
-import type { Texts } from '../kernel/texts.ts';
+import { type Texts, withCapital } from '../kernel/texts.ts';
 import { DARK_MODE, mastheadStyles, MAIL_STYLES as S } from './mail.style.ts';
 
-export type Fact = readonly [label: string, value: string];
+/** `isOwn`: a date or our own words, which begin with a capital where the value has a line of its own. */
+export type Fact = readonly [label: string, value: string, isOwn?: true];
 
 export interface MailBody {
   readonly subject: string;
@@ -110,8 +111,8 @@ function masthead({ brand, date }: Frame): Html {
 
 function part({ title, facts }: MailBody['parts'][number]): Html {
   const rows = facts.map(
-    ([label, value]) =>
-      html`<p class="line" style="${S.fact}"><span class="quiet" style="${S.label}">${label}</span><br><strong style="${S.value}">${value}</strong></p>\n`,
+    ([label, value, isOwn]) =>
+      html`<p class="line" style="${S.fact}"><span class="quiet" style="${S.label}">${label}</span><br><strong style="${S.value}">${isOwn ? withCapital(value) : value}</strong></p>\n`,
   );
   return html`<h2 style="${S.partHeading}">${title}</h2>
 ${rows}`;

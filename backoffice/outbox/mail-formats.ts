@@ -1,6 +1,6 @@
 /** Formats dates, money and names for mails. Differences between the countries are in the texts. */
 import type { IsoDay } from '../../contract/dates.ts';
-import type { Texts } from '../kernel/texts.ts';
+import { type Texts, withCapital } from '../kernel/texts.ts';
 import type { Fact } from './mail-body.ts';
 
 export interface Setting {
@@ -42,10 +42,8 @@ export function dateLine(day: IsoDay): string {
   return withCapital(WITH_YEAR.format(new Date(`${day}T12:00:00Z`)));
 }
 
-/** A fact with a date or with our own words as its value, on a line of its own. What a reader typed stays as it is. */
-export const ownFact = (label: string, value: string): Fact => [label, withCapital(value)];
-
-const withCapital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+/** A fact with a date or with our own words as its value. What a reader typed stays as it is. */
+export const ownFact = (label: string, value: string): Fact => [label, value, true];
 
 /** `maandag 30 november tot en met zaterdag 5 december`; a single date for one day. */
 export function longPeriod(firstDay: IsoDay, lastDay: IsoDay, setting: Setting): string {
