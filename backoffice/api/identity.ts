@@ -10,6 +10,7 @@ import type { BrandAsset } from '../../contract/brand-assets.ts';
 import { reportUnlessGone } from '../../contract/client-gone.ts';
 import { type LogLogin, loginLog } from '../../contract/login-event.ts';
 import { originOf } from '../../contract/origin.ts';
+import { FONT } from '../../gen/look.ts';
 import type { FindLogo } from '../content/logos.ts';
 import { deleteExpired } from '../identity/artifacts.ts';
 import { clientSecretReader } from '../identity/client-secret.ts';
@@ -70,7 +71,7 @@ export function openIdentity(deps: IdentityDeps): IdentityHandler {
     const site = {
       ...siteOf(deps, brand, content.textsOf(brand.brandCountry)),
       now: parts.now(),
-      hasLogo: await hasArrived(parts.logoOf(brand)),
+      hasLogo: await hasArrived(parts.logoOf(brand), canSendPage(request)),
     };
     loading ??= load();
     const { handleIdentityRequest, providerAt } = await loading;
@@ -109,11 +110,27 @@ async function loadLibrary() {
   }
 }
 
+/** What other programs ask for, redirects and files. */
+const WITHOUT_PAGE: ReadonlySet<string> = new Set([
+  ...['/.well-known/openid-configuration', '/jwks', '/token', '/token/revocation', '/me'],
+  ...['/', '/login', '/merk.svg', '/merk/logo', FONT.path],
+]);
+
+const canSendPage = ({ url = '/' }: IncomingMessage): boolean => !WITHOUT_PAGE.has(url.replace(/\?.*/, ''));
+
 /** Milliseconds that a page waits for the logo; after that it has the brand's name. */
 const LONGEST_WAIT = 300;
 
-const hasArrived = async (logo: Promise<BrandAsset | null>) =>
-  (await Promise.race([logo, pause(LONGEST_WAIT, null, { ref: false })])) !== null;
+/** @param waits false for a response without a logo */
+async function hasArrived(logo: Promise<BrandAsset | null>, waits: boolean): Promise<boolean> {
+  const isThere = (await Promise.race([logo, null])) !== null;
+  if (isThere || !waits) return isThere;
+  const timer = new AbortController();
+  const late = pause(LONGEST_WAIT, null, { ref: false, signal: timer.signal }).catch(() => null);
+  const arrived = await Promise.race([logo, late]);
+  timer.abort();
+  return arrived !== null;
+}
 
 function siteOf({ config }: IdentityDeps, brand: Brand, t: Texts): Omit<AccountSite, 'now' | 'hasLogo'> {
   return {

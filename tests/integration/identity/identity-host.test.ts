@@ -197,6 +197,23 @@ describeWithDatabase('The account host', (open) => {
   });
 });
 
+describeWithDatabase('A logo that does not arrive', (open) => {
+  beforeAll(async () => {
+    await openIdentityFixture(open, { logoOf: () => new Promise(() => {}) });
+    await ask(host(), '/jwks');
+  });
+
+  it.each(['/jwks', '/token', '/me', '/.well-known/openid-configuration', '/merk.svg', '/', '/login?a=b'])(
+    'delays only pages, and not %s',
+    async (path) => {
+      const page = ask(host(), '/session/end/success');
+      const other = ask(host(), path);
+      expect(await Promise.race([page, other])).toBe(await other);
+      expect((await page).body).toContain(`<span class="brand-name">${one.name}</span>`);
+    },
+  );
+});
+
 describeWithDatabase('Behind a proxy that ends TLS', (open) => {
   beforeAll(async () => {
     await openIdentityFixture(open, {

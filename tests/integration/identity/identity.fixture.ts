@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type IdentityHandler, openIdentity } from '../../../backoffice/api/identity.ts';
+import type { FindLogo } from '../../../backoffice/content/logos.ts';
 import { defaultTexts } from '../../../backoffice/content/testing.texts.ts';
 import { credentialRow, storeCredential } from '../../../backoffice/identity/credentials.ts';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
@@ -62,6 +63,8 @@ async function openFront(
 }
 
 export const WORDMARK = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+const wordmarkOf: FindLogo = async ({ logo }) =>
+  logo ? assetOf(new TextEncoder().encode(WORDMARK), 'ad.svg') : null;
 
 export interface Clock {
   now: Date;
@@ -73,6 +76,8 @@ export interface Circumstances {
   readonly environment?: Record<string, string>;
   readonly log?: BackofficeLog;
   readonly textsOf?: BackofficeContent['textsOf'];
+  /** At once by default. */
+  readonly logoOf?: FindLogo;
   /** How browsers reach the hosts, if not directly. */
   readonly reached?: { publicScheme: 'http' | 'https'; publicPort: number; accountPort: number };
 }
@@ -93,10 +98,8 @@ export async function openIdentityFixture(
 }
 
 /** Opens the providers on the same database, as a restart does. */
-export async function openProviders(
-  { db }: Database<IdentityTables>,
-  { clock, environment, reached, log = silent, textsOf = (country) => defaultTexts[country] }: Circumstances,
-): Promise<void> {
+export async function openProviders({ db }: Database<IdentityTables>, given: Circumstances): Promise<void> {
+  const { clock, environment, reached, log = silent, logoOf = wordmarkOf } = given;
   await storeCredential(
     db,
     credentialRow({ accountId: 'account-jan', username: 'Jan@example.nl' }, cheaplyKept('geheim van jan')),
@@ -105,6 +108,7 @@ export async function openProviders(
     db,
     credentialRow({ accountId: 'account-els', username: 'els@example.nl' }, cheaplyKept('geheim van els')),
   );
+  const { textsOf = (country) => defaultTexts[country] } = given;
   const port = accountHostsPort();
   handler = openIdentity({
     db,
@@ -116,7 +120,7 @@ export async function openProviders(
     },
     settings: readIdentitySettings({ IDENTITY_JWKS: await keySet, ...environment }),
     log,
-    logoOf: async ({ logo }) => (logo ? assetOf(new TextEncoder().encode(WORDMARK), 'ad.svg') : null),
+    logoOf,
     ...(clock ? { now: () => clock.now } : {}),
   });
 }
