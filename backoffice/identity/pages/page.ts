@@ -4,7 +4,6 @@ import type { Brand } from '../../../contract/brand.ts';
 import { assetAddress } from '../../../contract/brand-assets.ts';
 import { isLongName, markKindOf } from '../../../contract/brand-mark.ts';
 import { themeColours } from '../../../contract/theme.ts';
-import { FONT } from '../../../gen/look.ts';
 import { type Html, html } from '../../kernel/html.ts';
 import { timeZoneOf } from '../../kernel/local-time.ts';
 import type { Texts } from '../../kernel/texts.ts';
@@ -49,7 +48,6 @@ export function pageOf(frame: PageFrame, { title: own, isWrong, body, script }: 
 <meta name="robots" content="noindex">
 <title>${t('identity.title', { title, brand: brand.seoTitle })}</title>
 <link rel="icon" type="image/svg+xml" href="/merk.svg">
-<link rel="preload" href="${FONT.path}" as="font" type="font/woff2" crossorigin>
 <style>${{ markup: style.text }}</style>
 </head>
 <body>

@@ -74,6 +74,7 @@ describe('The account host in the look of a brand', () => {
   it('has the portal’s font, which its policy allows from its own origin only', () => {
     const page = loginPage(frameOf(brand), { username: '', mistakes: [] });
     expect(page.html).toContain(`src:url(${FONT.path})`);
+    expect(page.html).not.toContain('preload');
     expect(page.policy).toContain("font-src 'self'");
     expect(readFileSync(`public${FONT.path}`).equals(Buffer.from(FONT.base64, 'base64'))).toBe(true);
   });

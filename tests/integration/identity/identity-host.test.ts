@@ -153,7 +153,7 @@ describeWithDatabase('The account host', (open) => {
     expect(logo.body).toBe(WORDMARK);
     expect(logo.headers.get('content-type')).toBe('image/svg+xml');
     expect(logo.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
-    const font = await ask(host(), addressIn('rel="preload" href='));
+    const font = await ask(host(), addressIn('src:url\\('));
     expect(font.headers.get('content-type')).toBe('font/woff2');
     for (const file of [logo, font])
       expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
