@@ -6,7 +6,7 @@ import { isLongName, markKindOf } from '../../../contract/brand-mark.ts';
 import { themeColours } from '../../../contract/theme.ts';
 import { type Html, html } from '../../kernel/html.ts';
 import { timeZoneOf } from '../../kernel/local-time.ts';
-import type { Texts } from '../../kernel/texts.ts';
+import { type Texts, withCapital } from '../../kernel/texts.ts';
 import { type Inline, styleOf } from './style.ts';
 
 export interface Page {
@@ -87,10 +87,8 @@ function brandMark({ brand, hasLogo }: PageFrame): Html {
 /** `Maandag 23 november 2026` */
 function dateOf(brand: Brand, now: Date): string {
   const format = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-  const text = new Intl.DateTimeFormat('nl', { ...format, timeZone: timeZoneOf(brand.brandCountry) }).format(
-    now,
-  );
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
+  const timeZone = timeZoneOf(brand.brandCountry);
+  return withCapital(new Intl.DateTimeFormat('nl', { ...format, timeZone }).format(now));
 }
 
 /** Browsers check `form-action` on each redirect after a form post, so the portal must be in it. */
