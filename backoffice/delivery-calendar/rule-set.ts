@@ -24,11 +24,13 @@ const RESTS_ON_HOLIDAYS: Readonly<Record<ProductKind, boolean>> = {
   account: false,
 };
 
+const USUAL_COMPLAINT_DAYS = 14;
+
 /** @param ofProduct the overrides in the product's own row */
 export function ruleSetOf(country: Country, kind: ProductKind, ofProduct: Partial<RuleSet> = {}): RuleSet {
   return {
     timeZone: timeZoneOf(country),
-    complaintDays: 14,
+    complaintDays: USUAL_COMPLAINT_DAYS,
     expectedBefore: USUAL_DELIVERY_TIME[country][kind],
     restsOnHolidays: RESTS_ON_HOLIDAYS[kind],
     ...ofProduct,
