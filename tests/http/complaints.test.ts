@@ -7,6 +7,7 @@ import {
   hasComplainedThrice,
   isAsked,
   isKnownToBeLate,
+  isWithDeliveryTeam,
 } from '../fixtures/subscriptions/delivery-rows.ts';
 import { ON_BOTH_SURFACES } from '../fixtures/wizards.ts';
 import { expectRefused, expectValues, sendValues } from '../support/form-client/refusals.ts';
@@ -130,6 +131,10 @@ describe.each(VARIANTS)('$name', (variant) => {
     await tab.follow('Volg uw melding');
     expect(tab.heading).toBe('Uw melding');
     expect(tab.main).toMatch(/De krant is beschadigd.*Ontvangen /);
+    expect(tab.main).not.toContain('Uw melding is bij de bezorging');
+    await isWithDeliveryTeam(portal, reader);
+    await tab.reload();
+    expect(tab.texts('.sentence').join()).toMatch(/^Uw melding is bij de bezorging, U krijgt €.1,35 terug/);
     // The app shows no aside.
     expect(/Uw volgende krant [a-z]+.*, voor \d+\.\d\d uur/.test(tab.main)).toBe(!isInApp);
     expect(tab.links('Naar de bezorging')).toHaveLength(isInApp ? 1 : 0);
