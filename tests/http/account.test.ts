@@ -37,6 +37,13 @@ test('a profile with only a first name asks for the last name', async () => {
   expect(tab.links('Vul uw naam in')).toEqual([]);
 });
 
+test('a profile without a number asks for it, and not for its confirmation', async () => {
+  const { tab } = await visitAs(INCOMPLETE, portal.address('/account', 'vk'));
+  expect(tab.main).toContain('Nog 4 dingen');
+  expect(tab.links('Vul uw telefoonnummer in')).toHaveLength(1);
+  expect(tab.links('Bevestig uw telefoonnummer')).toEqual([]);
+});
+
 test('each section is saved, and a birthday can be cleared again', async () => {
   const { tab } = await visit('/account');
   await tab.follow('Wijzig aanhef');

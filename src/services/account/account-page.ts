@@ -12,7 +12,7 @@ import { emailSection, isUnconfirmed } from './email-section.ts';
 import { ENDED_PARAMETER, endRequestedSession, outcomeOf } from './end-session.ts';
 import { type Account, type AccountSection, isSectionOpen } from './section.ts';
 import { CHANGED_PARAMETER, GONE, RESTORED, STOPPED } from './section-addresses.ts';
-import { SECTIONS } from './sections.ts';
+import { askedParts, SECTIONS } from './sections.ts';
 
 export type AccountSubscription = NonNullable<AccountOverviewQuery['subscriptions']>[number];
 
@@ -84,7 +84,7 @@ export function mainSentence(t: Texts, { account, opened }: AccountScreen): stri
     return t('account.part.email_confirmed');
   if (opened) return t(`account.open.${opened.section.id}`);
   if (!account.ok) return t('outage.heading');
-  const count = account.data.missing.length;
+  const count = askedParts(account.data.missing).length;
   if (count === 0) return t('account.complete');
   return t(count === 1 ? 'account.incomplete.one' : 'account.incomplete.more', { count });
 }

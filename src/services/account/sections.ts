@@ -26,6 +26,10 @@ const SECTION_OF_PART: Readonly<Record<string, string>> = {
   date_of_birth: 'geboortedatum',
 };
 
+/** The parts that the reader can fill now, of those that are missing: a number comes before its confirmation. */
+export const askedParts = (missing: readonly string[]): readonly string[] =>
+  missing.filter((part) => part !== 'phone_verified' || !missing.includes('phone_number'));
+
 /** The link to where the reader fills it in; undefined when the reader cannot. */
 export function linkOfPart(part: string, place: Parameters<typeof linkOfSection>[1]): string | undefined {
   const section = SECTIONS.find(({ id }) => id === SECTION_OF_PART[part]);
