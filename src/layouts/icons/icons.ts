@@ -16,6 +16,7 @@ export const ICONS = {
   home: '<path d="m3.5 11 8.5-7.5 8.5 7.5"/><path d="M6 9.5V20h12V9.5M10 20v-6h4v6"/>',
   info: '<circle cx="12" cy="12" r="9"/><path d="M12 11v5.5M12 7.7v.1"/>',
   invoice: '<path d="M5 3h14v18l-2.5-1.5L14 21l-2-1.5-2 1.5-2.5-1.5L5 21Z"/><path d="M8.5 8h7M8.5 12h7"/>',
+  laptop: '<rect x="4.5" y="4.5" width="15" height="11" rx="1.5"/><path d="M2 19.5h20"/>',
   letter: '<path d="M3 5.5h18v13H3Z"/><path d="m3.5 6.5 8.5 7 8.5-7"/>',
   box: '<path d="M4 8.5 12 4l8 4.5v8L12 21l-8-4.5Z"/><path d="m4 8.5 8 4.5 8-4.5M12 13v8"/>',
   offers: '<path d="M3.5 12.5v-9h9l8 8-9 9Z"/><path d="M8 8v.1"/>',
