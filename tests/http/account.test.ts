@@ -44,6 +44,13 @@ test('a profile without a number asks for it, and not for its confirmation', asy
   expect(tab.links('Bevestig uw telefoonnummer')).toEqual([]);
 });
 
+test('the account leads to the sections that the bar on a phone leaves out', async () => {
+  const { tab } = await visit('/account');
+  expect(tab.texts('nav[aria-labelledby] li')).toEqual(['Bezorging', 'Samen lezen', 'Nieuwsbrieven']);
+  await tab.follow('Wijzig naam');
+  expect(tab.texts('nav[aria-labelledby]')).toEqual([]);
+});
+
 test('each section is saved, and a birthday can be cleared again', async () => {
   const { tab } = await visit('/account');
   await tab.follow('Wijzig aanhef');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BRAND_FLAGS, GENERAL_FLAGS, type ResolvedFlags } from '../../../contract/flags.ts';
-import { bottomNavigation, currentPath, navigationOf } from './navigation.ts';
+import { bottomNavigation, currentPath, leftOutOfBottom, navigationOf } from './navigation.ts';
 import { ROUTES } from './routes.ts';
 
 const allFlags = (value: boolean): ResolvedFlags => ({
@@ -53,6 +53,17 @@ describe('the navigation', () => {
       '/bezorgservice',
       '/account',
     ]);
+  });
+
+  it('names for a phone what neither the bottom bar nor the line with help has', () => {
+    expect(paths(leftOutOfBottom(allFlags(true), 'web', everythingBuilt))).toEqual([
+      '/bezorgservice',
+      '/betaalservice',
+      '/facturen',
+      '/abonnementen/delen',
+      '/klantenservice/email',
+    ]);
+    expect(paths(leftOutOfBottom(allFlags(false), 'web', everythingBuilt))).toEqual([]);
   });
 
   it.each([

@@ -67,6 +67,19 @@ export function bottomNavigation(
   return [...first.slice(0, BOTTOM_ROOM - account.length), ...account];
 }
 
+/** Every page has them in its line with the ways to get help. */
+const HELP_PATHS: readonly string[] = ['/klantenservice/veelgestelde-vragen', '/klantenservice/contact'];
+
+/** The other open entries, for a phone: neither the bottom bar nor the line with help has them. */
+export function leftOutOfBottom(
+  flags: ResolvedFlags,
+  surface: Surface,
+  isBuilt: IsBuilt = isBuiltNow,
+): readonly NavigationEntry[] {
+  const held = [...HELP_PATHS, ...bottomNavigation(flags, surface, isBuilt).map(({ path }) => path)];
+  return navigationOf(flags, surface, isBuilt).filter(({ path }) => !held.includes(path));
+}
+
 function openEntries(
   entries: readonly NavigationEntry[],
   flags: ResolvedFlags,
