@@ -24,6 +24,7 @@ async function invite(holder: Reader, email: string): Promise<string> {
   tab.fill('email', email);
   await tab.press('Uitnodiging sturen');
   expect(tab.main).toContain(INVITED);
+  expect(tab.main).toContain(`We mailen ${email}. De uitnodiging is 14 dagen geldig.`);
   return linkFor(email);
 }
 

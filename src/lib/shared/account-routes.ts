@@ -70,7 +70,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     category: 'Shared access',
     feature: 'sharedaccesssendinvitation',
     built: true,
-    parameters: { intrekken: 'id', stoppen: 'id', verlaten: 'id', gelukt: 'word' },
+    parameters: { intrekken: 'id', stoppen: 'id', verlaten: 'id', gelukt: 'word', uitnodiging: 'id' },
     idFields: ['subscriptionId', 'inviteKey', 'accountId', 'placeId'],
   }),
   form({

@@ -2,7 +2,8 @@
 import type { SharedAccessFragment } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { listed } from '../../lib/shared/listed.ts';
-import { DONE, type Done } from './household.ts';
+import { DONE_PARAMETER, INVITED_PARAMETER, SHARING_PATH } from './addresses.ts';
+import { DONE, type Done, type Shared } from './household.ts';
 
 export function heroOf(
   t: Texts,
@@ -10,10 +11,11 @@ export function heroOf(
 ): { readonly main: string; readonly after?: string } {
   const { subscriptions, sharedWithMe } = shared;
   const [first] = subscriptions;
+  const isRead = subscriptions.some(({ coReaders }) => coReaders.length > 0);
   if (first)
     return {
       main: t('sharing.hero', { count: first.places }),
-      after: t('sharing.hero.text', {
+      after: t(isRead ? 'sharing.hero.text' : 'sharing.hero.can', {
         products: listed(subscriptions.map(({ subscription }) => subscription.brandName)),
       }),
     };
@@ -37,9 +39,24 @@ export interface DoneText {
   readonly after: string | undefined;
 }
 
-export function doneText(t: Texts, value: string | null): DoneText | undefined {
-  const done = DONE.find((one) => one === value);
+/** The address that tells what was done. */
+export function doneAddress({ done, inviteKey }: Shared): string {
+  const parameters = new URLSearchParams({ [DONE_PARAMETER]: done });
+  if (inviteKey) parameters.set(INVITED_PARAMETER, inviteKey);
+  return `${SHARING_PATH}?${parameters}`;
+}
+
+export function doneText(
+  t: Texts,
+  parameters: URLSearchParams,
+  shared: SharedAccessFragment | undefined,
+): DoneText | undefined {
+  const done = DONE.find((one) => one === parameters.get(DONE_PARAMETER));
   if (!done) return undefined;
   const key = DONE_TEXTS[done];
+  const invites = shared?.subscriptions.flatMap((one) => one.invites) ?? [];
+  const invited = invites.find(({ inviteKey }) => inviteKey === parameters.get(INVITED_PARAMETER));
+  if (done === 'uitgenodigd' && invited)
+    return { main: t(key), after: t('sharing.done.invited.to', { email: invited.email }) };
   return { main: t(key), after: done === 'verlaten' ? undefined : t(`${key}.after`) };
 }

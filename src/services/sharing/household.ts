@@ -59,23 +59,44 @@ type Input = v.InferOutput<typeof input>;
 export const DONE = ['uitgenodigd', 'ingetrokken', 'gestopt', 'verlaten'] as const;
 export type Done = (typeof DONE)[number];
 
-export function submitSharing(context: RequestContext, request: Request): Promise<Submitted<Done>> {
-  return submit<Input, Done>(context, request, { schema: input, send: (given) => send(context, given) });
+/** What a form has done, and the key of the invitation that it sent. */
+export interface Shared {
+  readonly done: Done;
+  readonly inviteKey: string | undefined;
 }
 
-async function send(context: RequestContext, given: Input): Promise<Result<Done>> {
+export function submitSharing(context: RequestContext, request: Request): Promise<Submitted<Shared>> {
+  return submit<Input, Shared>(context, request, { schema: input, send: (given) => send(context, given) });
+}
+
+async function send(context: RequestContext, given: Input): Promise<Result<Shared>> {
   const options = { idempotencyKey: given.sleutel };
+  if (given.soort === 'uitgenodigd') return invite(context, given, options);
   const result = await sent(context, given, options);
-  return result.ok ? accepted(given.soort) : result;
+  return result.ok ? accepted({ done: given.soort, inviteKey: undefined }) : result;
 }
 
-async function sent(context: RequestContext, given: Input, options: { idempotencyKey: string }) {
+type Invited = Extract<Input, { soort: 'uitgenodigd' }>;
+interface Options {
+  readonly idempotencyKey: string;
+}
+
+async function invite(
+  context: RequestContext,
+  { subscriptionId, email, name }: Invited,
+  options: Options,
+): Promise<Result<Shared>> {
+  const input = { subscriptionId, email, name: name || null };
+  const result = outcomeOf(await ask(context, SendInvite, { input }, options), (data) => data.sendInvite);
+  if (!result.ok) return result;
+  const { subscriptions } = result.data.sharedAccess;
+  const shared = subscriptions.find(({ subscription }) => subscription.subscriptionId === subscriptionId);
+  const inviteKey = shared?.invites.find((one) => one.email === email)?.inviteKey;
+  return accepted({ done: 'uitgenodigd', inviteKey });
+}
+
+async function sent(context: RequestContext, given: Exclude<Input, Invited>, options: Options) {
   switch (given.soort) {
-    case 'uitgenodigd': {
-      const { subscriptionId, email, name } = given;
-      const invite = { subscriptionId, email, name: name || null };
-      return outcomeOf(await ask(context, SendInvite, { input: invite }, options), (data) => data.sendInvite);
-    }
     case 'ingetrokken': {
       const { inviteKey } = given;
       return outcomeOf(await ask(context, RevokeInvite, { inviteKey }, options), (data) => data.revokeInvite);
