@@ -136,6 +136,16 @@ test('a post with a file stays with the browser, and the page says so', async ()
   expect(String(html)).not.toContain(SEND_AGAIN);
 });
 
+test('an alert that announces it does not stand above its page', async () => {
+  const guest = openBrowser().newTab();
+  await guest.open(address('/', 'hln'));
+  expect(guest.html).toContain('Vannacht tussen 1.00 en 3.00 uur');
+  await change(maintenanceOf('hln', 'We ruimen op.'));
+  await guest.open(address('/', 'hln'));
+  expect([guest.status, guest.main]).toEqual([503, expect.stringContaining('We werken aan deze site')]);
+  expect(guest.html).not.toContain('Vannacht tussen 1.00 en 3.00 uur');
+});
+
 function storedMessages(email: string): object[] {
   const database = new DatabaseSync(join(portal.dataDir, 'backoffice.sqlite'), { readOnly: true });
   const found = database.prepare('select message from contact_case where email = ?').all(email);
