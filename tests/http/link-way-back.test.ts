@@ -134,6 +134,8 @@ it('A link that came too late, an invented link and one of another brand change 
   for (const wrong of [`${address.slice(0, -1)}x`, address.replace('//ad.', '//vk.')]) {
     await tab.open(wrong);
     expect([tab.status, tab.main]).toEqual([404, expect.stringContaining(invented)]);
+    expect(tab.texts('main .heading .main'), 'the main sentence').toEqual([invented]);
+    expect(tab.texts('main .heading .with-spot a'), 'beside the drawing').toEqual(['Bekijk uw abonnementen']);
     expect(tab.buttons(UNDO)).toEqual([]);
   }
   expect(await holder()).toBe(reader.username);

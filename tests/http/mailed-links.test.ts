@@ -189,6 +189,8 @@ describe.each(LINKS)('$path', (link) => {
     for (const { status, main } of [tab, other])
       expect([status, main]).toEqual([ofDone, expect.stringMatching(done)]);
     expect(tab.has('username')).toBe(false);
+    // A declined invitation has no result to be glad about.
+    if (ofDone === 200) expect(tab.texts('main .heading [role="status"] .done-field')).toHaveLength(1);
     await tab.reload();
     expect(tab.main).toMatch(done);
   });

@@ -1,12 +1,22 @@
-/** What the first lines of the page of a mailed link say below its heading. */
+/** What the first lines of the page of a mailed link say. */
 import type { SpotName } from '../parts/spots.ts';
 
 export interface MailedLinkLines {
+  /** A short line above the main sentence. */
+  readonly before?: string;
+  /** The main sentence; when left out, it is the first sentence of the text. */
+  readonly main?: string;
   /** What the link is for, what it has done, or why it does not work. */
-  readonly text?: string;
+  readonly text: string;
   readonly spot: SpotName;
-  /** The page asks something: on a phone its form stands directly below these lines. */
+  /** The page asks something: on a phone its form stands there without the drawing. */
   readonly hasForm?: boolean;
   /** The text says what the last press has done. */
   readonly isDone?: boolean;
+}
+
+/** The first sentence, and what follows it. */
+export function mainAndAfter(text: string): { readonly main: string; readonly after: string | undefined } {
+  const [main = text] = /^.+?[.?!](?= \p{Lu})/u.exec(text) ?? [];
+  return { main, after: text.slice(main.length).trim() || undefined };
 }

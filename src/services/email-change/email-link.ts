@@ -57,10 +57,16 @@ export function emailLines(t: Texts, link: EmailLink): MailedLinkLines {
     email: (purpose === 'revert' ? oldEmail : newEmail) ?? '',
     what: productName ?? t('emailLink.account'),
   };
-  if (isFor !== null) return { spot: 'letters', hasForm: true };
+  if (isFor !== null)
+    return { text: t('differentAccount.link', { address: isFor }), spot: 'letters', hasForm: true };
   if (isOpenLink(link))
     return { text: t(`emailLink.${purpose}.open`, values), spot: 'letters', hasForm: true };
   return isDone(link)
-    ? { text: t(`emailLink.${purpose}.done`, values), spot: 'letters', isDone: true }
+    ? {
+        before: t('emailLink.done'),
+        text: t(`emailLink.${purpose}.done`, values),
+        spot: 'letters',
+        isDone: true,
+      }
     : { text: t(`emailLink.over.${status}`, values), spot: 'envelope' };
 }

@@ -39,7 +39,7 @@ export async function wayBackScreen(
 export function wayBackLines(t: Texts, { state, kind, isFor, productName }: Change): MailedLinkLines {
   const key = `linking.wayBack.${kind ?? 'undo'}`;
   const product = productName ?? '';
-  if (isFor) return { spot: 'number', hasForm: true };
+  if (isFor) return { text: t('differentAccount.link', { address: isFor }), spot: 'number', hasForm: true };
   if (state === 'open') return { text: t(key, { product }), spot: 'number', hasForm: true };
   if (state === 'done') return { text: t(`${key}.done`, { product }), spot: 'number', isDone: true };
   return { text: t(`linking.wayBack.${state}`), spot: 'envelope' };

@@ -36,7 +36,7 @@ export async function erasureLinkScreen(
 }
 
 export function erasureLines(t: Texts, { state, dueOn, isFor }: Erasure, today: string): MailedLinkLines {
-  if (isFor) return { spot: 'folder', hasForm: true };
+  if (isFor) return { text: t('differentAccount.link', { address: isFor }), spot: 'folder', hasForm: true };
   if (dueOn)
     return {
       text: t('personalData.erase.requested', { date: longDate(dueOn, today) }),

@@ -81,14 +81,14 @@ export function createAccountAddress(url: string, returnAddress: string): string
   return `${url}${url.includes('?') ? '&' : '?'}callback_url=${encodeURIComponent(returnAddress)}`;
 }
 
-/** The key of the page's heading. */
-export function headingOf(link: InviteLink | undefined): string {
-  if (!link) return 'invitation.heading.plain';
-  return link.state === 'open' ? 'invitation.heading' : `invitation.${link.state}`;
-}
-
-export function invitationLines(t: Texts, { state, product }: InviteLink): MailedLinkLines {
+export function invitationLines(t: Texts, { state, product, holderName }: InviteLink): MailedLinkLines {
+  const values = { holder: holderName ?? t('mail.sharing.someone'), product: product?.name ?? '' };
   if (state === 'open')
-    return { text: t('invitation.text', { product: product?.name ?? '' }), spot: 'readers' };
-  return { text: t(`invitation.${state}.text`), spot: state === 'own' ? 'readers' : 'envelope' };
+    return { main: t('invitation.heading', values), text: t('invitation.text', values), spot: 'readers' };
+  return {
+    main: t(`invitation.${state}`, values),
+    text: t(`invitation.${state}.text`, values),
+    spot: ['own', 'reading'].includes(state) ? 'readers' : 'envelope',
+    isDone: state === 'reading',
+  };
 }
