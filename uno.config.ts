@@ -60,8 +60,6 @@ export default defineConfig({
     // Once on a page: the one thing to do. Both have the same edge, so that a pair has one height.
     ['action', 'control bg-action text-onaction border border-action hover:underline'],
     ['action-quiet', 'control bg-card text-ink border border-edge hover:underline'],
-    // Takes away what cannot be undone: never the yellow one.
-    ['action-danger', 'control bg-card text-onred border border-onred hover:underline'],
     ['card', 'bg-card border border-rule rounded-card'],
     ['stack', 'flex flex-col'],
     ['small', 'text-small text-quiet'],
