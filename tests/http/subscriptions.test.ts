@@ -2,7 +2,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EMPTY, FORMER, HOLDER, MAGAZINES, MANY, PAUSED } from '../fixtures/readers.ts';
 import { readsAlong } from '../fixtures/sharing/rows.ts';
-import { isAsked } from '../fixtures/subscriptions/delivery-rows.ts';
+import {
+  comesEveryDayBefore,
+  dayFromToday,
+  isAsked,
+  isKnownToBeLate,
+  paperOf,
+} from '../fixtures/subscriptions/delivery-rows.ts';
 import type { Tab } from '../support/form-client/browser.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { openSharedPortal } from '../support/processes/journey-portal.ts';
@@ -77,6 +83,24 @@ it('A reader without a subscription who reads along sees the shared title, and t
   expect(tab.heading).toBe('Online lezen');
   const holder = await open(HOLDER);
   expect(holder.main).not.toContain('Hier leest u mee');
+});
+
+it('Asks after the paper of today from its time until it is reported, and not while it is known to be late', async () => {
+  const [reader, other] = [await portal.readerLike('weekend'), await portal.readerLike('weekend')];
+  await comesEveryDayBefore(portal, reader, '23:59');
+  const tab = await open(reader);
+  expect(tab.links('Niet gekomen? Meld het')).toEqual([]);
+  for (const one of [reader, other]) await comesEveryDayBefore(portal, one, '00:00');
+  await tab.reload();
+  expect(tab.main).toContain('Uw krant van vandaag had er om 0.00 uur moeten zijn.');
+  await tab.follow('Niet gekomen? Meld het');
+  expect(tab.heading).toBe('Klopt dit zo?');
+  expect(tab.main).toContain('vandaag, ');
+  await tab.press('Meld het');
+  await tab.open(portal.address('/abonnementen'));
+  expect(tab.links('Niet gekomen? Meld het')).toEqual([]);
+  await isKnownToBeLate(portal, await paperOf(portal, other), dayFromToday(0), '23:59');
+  expect((await open(other)).links('Niet gekomen? Meld het')).toEqual([]);
 });
 
 it('The question whether a paper came is answered on the page, and the complaint opens with its subscription', async () => {

@@ -1,8 +1,10 @@
 /** Field name = use case, one line each. */
 import type { Resolvers } from '../../kernel/resolvers.ts';
+import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { answerDeliveryQuestion } from './answer-question.ts';
 import { requestCallback } from './callback.ts';
 import { complaintQuote, complaintServices, deliveryQuestions, findComplaint } from './complaints.ts';
+import { dueToday } from './due-today.ts';
 import { submitComplaint } from './file-complaint.ts';
 import { withdrawComplaint } from './withdraw-complaint.ts';
 
@@ -20,5 +22,8 @@ export const complaintResolvers: Resolvers = {
     withdrawComplaint: (_root, { input }: Given, context) => withdrawComplaint(context, input),
     requestCallback: (_root, { input }: Given, context) => requestCallback(context, input),
     answerDeliveryQuestion: (_root, { input }: Given, context) => answerDeliveryQuestion(context, input),
+  },
+  Subscription: {
+    dueToday: (held: HeldSubscription, _given, context) => dueToday(held, context),
   },
 };

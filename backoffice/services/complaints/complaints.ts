@@ -23,7 +23,7 @@ import {
   typesOf,
 } from './complaints.rules.ts';
 import { delaysOn } from './known-delays.ts';
-import { listOpenQuestions } from './questions.repository.ts';
+import { listQuestions } from './questions.repository.ts';
 import { remediesFor } from './remedies.rules.ts';
 import { listComplaintSubscriptions } from './subscriptions-with-rules.ts';
 
@@ -61,8 +61,9 @@ export async function deliveryQuestions(context: BackofficeContext) {
   return questions.flatMap((question) => questionView(subscriptions, question) ?? []);
 }
 
-function openQuestions({ db, account, today }: BackofficeContext) {
-  return listOpenQuestions(db, { accountId: account.id, since: addDays(today, -ASKED_DAYS) });
+async function openQuestions({ db, account, today }: BackofficeContext) {
+  const asked = await listQuestions(db, { accountId: account.id, since: addDays(today, -ASKED_DAYS) });
+  return asked.filter(({ answer }) => answer === null);
 }
 
 function complainable(subscription: ComplaintSubscription, context: BackofficeContext, delayAt: DelayAt) {

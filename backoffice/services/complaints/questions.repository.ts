@@ -20,15 +20,14 @@ export async function addQuestion(trx: Db, row: QuestionRow): Promise<boolean> {
 
 type Since = { readonly accountId: string; readonly since: IsoDay };
 
-/** Questions without a reply, latest issue first. */
-export const listOpenQuestions: (db: Db, given: Since) => Promise<QuestionRow[]> = prepared(
+/** With and without a reply, latest issue first. */
+export const listQuestions: (db: Db, given: Since) => Promise<QuestionRow[]> = prepared(
   (db: Db, { accountId, since }: Since) =>
     db
       .selectFrom('delivery_question')
       .selectAll()
       .where('account_id', '=', accountId)
       .where('issue_day', '>=', since)
-      .where('answer', 'is', null)
       .orderBy('issue_day', 'desc')
       .orderBy('id'),
 );

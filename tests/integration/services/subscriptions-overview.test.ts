@@ -4,17 +4,27 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
-import { ComplaintsOverview, HolidayServices, SubscriptionsOverview } from '../../../gen/operations.ts';
+import {
+  ComplaintsOverview,
+  HolidayServices,
+  SubmitComplaint,
+  SubscriptionsOverview,
+} from '../../../gen/operations.ts';
+import { complaintActs } from './complaints.fixture.ts';
 import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 
 const WHO = 'vakanties@dpgnl';
 
 describeWithDatabase('the overview of subscriptions', (open) => {
+  let fixture: HolidayFixture;
   let ask: HolidayFixture['ask'];
   beforeAll(async () => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);
-    ({ ask } = await openHolidayFixture(db));
+    fixture = await openHolidayFixture(db);
+    ask = fixture.ask;
   });
+
+  const { at, about } = complaintActs(() => fixture);
 
   const overview = async (who = WHO) =>
     (await ask(SubscriptionsOverview, { withQuestions: true }, { who })).data;
@@ -39,7 +49,8 @@ describeWithDatabase('the overview of subscriptions', (open) => {
     expect(questions.length).toBeGreaterThan(0);
   });
 
-  test('takes four statements for a reader without a change or a question', async () => {
+  test('takes four statements before an issue is due for a reader without a change or a question', async () => {
+    at('07:59');
     const run = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
     const { subscriptions, deliveryQuestions } = await overview('jan@ad');
     const statements = run.mock.calls.map(([{ sql }]) => sql);
@@ -47,5 +58,55 @@ describeWithDatabase('the overview of subscriptions', (open) => {
     expect(subscriptions.length).toBeGreaterThan(0);
     expect(deliveryQuestions).toEqual([]);
     expect(statements).toHaveLength(4);
+  });
+
+  const dueOf = async (who: string, { ask } = fixture) => {
+    const { data } = await ask(SubscriptionsOverview, { withQuestions: true }, { who });
+    return data.subscriptions.find(({ brandKey }) => brandKey === 'ad')?.dueToday;
+  };
+
+  test('names the issue of today as due from its time until it is reported', async () => {
+    at('07:59');
+    expect(await dueOf('jan@ad')).toBeNull();
+    at('08:00');
+    expect(await dueOf('jan@ad')).toBe('08:00');
+    expect(await dueOf('vakantie@ad'), 'paused').toBeNull();
+    expect(await dueOf('zaterdag@ad'), 'on Saturdays only').toBeNull();
+    await ask(SubmitComplaint, about({ days: ['2026-11-20'] }));
+    expect(await dueOf('jan@ad')).toBeNull();
+  });
+
+  test('names no issue as due that is asked about, or of a brand that takes no complaints', async () => {
+    const who = 'eindigt@dpgnl';
+    at('09:00');
+    expect(await dueOf(who)).toBe('08:00');
+    const closed = await openHolidayFixture(fixture.db, ['ad.isSubscriptionComplaintsEnabled'], {
+      isSeeded: true,
+    });
+    expect(await dueOf(who, closed)).toBeNull();
+    const { id } = await fixture.db
+      .selectFrom('subscription')
+      .select('id')
+      .where('account_id', '=', 'demo-eindigt')
+      .executeTakeFirstOrThrow();
+    await fixture.db
+      .insertInto('delivery_question')
+      .values({
+        ...{
+          id: 'asked',
+          account_id: 'demo-eindigt',
+          subscription_id: id,
+          brand_key: 'ad',
+          cause: 'holiday',
+        },
+        ...{
+          issue_day: '2026-11-20',
+          asked_at: '2026-11-20T07:00:00.000Z',
+          answer: 'yes',
+          answered_at: null,
+        },
+      })
+      .execute();
+    expect(await dueOf(who)).toBeNull();
   });
 });
