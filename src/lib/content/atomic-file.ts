@@ -1,7 +1,10 @@
 /** Writes a file as a whole: a crash leaves the previous file, and no reader sees a half-written one. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+/** Milliseconds after which no process is still writing. */
+const ABANDONED_AFTER = 3_600_000;
 
 /** Creates the folder when it does not exist. */
 export async function writeAtomically(file: string, content: string | Uint8Array): Promise<void> {
@@ -14,5 +17,19 @@ export async function writeAtomically(file: string, content: string | Uint8Array
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
+  }
+}
+
+/** Removes what processes left that were killed while they wrote this file. */
+export async function removeUnfinished(file: string): Promise<void> {
+  const names = await readdir(dirname(file)).catch(() => []);
+  for (const name of names) {
+    if (!name.startsWith(`${basename(file)}.`) || !name.endsWith('.new')) continue;
+    const unfinished = join(dirname(file), name);
+    const writtenAt = await stat(unfinished).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Date.now(),
+    );
+    if (Date.now() - writtenAt > ABANDONED_AFTER) await rm(unfinished, { force: true });
   }
 }

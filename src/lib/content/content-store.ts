@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { isStartupError, StartupError } from '../../../contract/environment.ts';
 import type { Log } from '../log.ts';
+import { removeUnfinished } from './atomic-file.ts';
 import { readCopy, writeCopy } from './last-good-copy.ts';
 import { type Everything, everything } from './queries.ts';
 import { type ContentView, createContentView } from './view.ts';
@@ -62,6 +63,7 @@ export function createContentStore(settings: ContentStoreSettings): ContentStore
 
   return {
     async start() {
+      await removeUnfinished(settings.copyFile).catch((error: unknown) => log.report(error));
       const source = await startFrom(cache, settings);
       staleAt = Date.now() + (source === 'lake' ? maxAge : RETRY_AFTER);
     },
