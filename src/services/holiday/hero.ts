@@ -28,5 +28,29 @@ export function holidayHero({ subscriptions }: Pick<Services, 'subscriptions'>):
   };
 }
 
+/** Whether the reader is away: until a day, from a day, or not. */
+export type Away = { readonly kind: 'until' | 'from'; readonly day: string } | { readonly kind: 'home' };
+
+/** @returns undefined when it is not the same for all subscriptions, and when the publisher paused one */
+export function awayOf({
+  subscriptions,
+  changes,
+}: Pick<Services, 'subscriptions' | 'changes'>): Away | undefined {
+  const live = changes.filter(({ state }) => state === 'running' || state === 'coming');
+  if (live.some(({ setBy }) => setBy === 'publisher')) return undefined;
+  if (live.length === 0)
+    return subscriptions.some(({ state }) => state === 'paused') ? undefined : { kind: 'home' };
+  const running = live.filter(({ state }) => state === 'running');
+  const holds = (some: Services['changes']) =>
+    subscriptions.every(({ subscriptionId }) =>
+      some.some(({ subscription }) => subscription.subscriptionId === subscriptionId),
+    );
+  if (holds(running)) return { kind: 'until', day: earliest(running.map(({ lastDay }) => lastDay)) };
+  if (running.length > 0 || !holds(live)) return undefined;
+  return { kind: 'from', day: earliest(live.map(({ firstDay }) => firstDay)) };
+}
+
+const earliest = (days: readonly string[]): string => days.toSorted()[0] ?? '';
+
 const momentOf = ({ day, expectedBefore }: { day: string; expectedBefore: string }) =>
   `${day} ${expectedBefore}`;

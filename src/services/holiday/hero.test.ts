@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { Services } from './answers.ts';
+import { awayOf } from './hero.ts';
+
+type Given = Pick<Services, 'subscriptions' | 'changes'>;
+
+const titles = (...ids: readonly string[]) =>
+  ids.map((subscriptionId) => ({ subscriptionId, state: 'active' }));
+const change = (
+  subscriptionId: string,
+  state: string,
+  firstDay: string,
+  lastDay: string,
+  setBy = 'reader',
+) => ({
+  ...{ state, firstDay, lastDay, setBy },
+  subscription: { subscriptionId },
+});
+const awayWith = (subscriptions: readonly object[], ...changes: readonly object[]) =>
+  awayOf({ subscriptions, changes } as Given);
+
+it('A reader without a change is not away, also after one that is over', () => {
+  expect(awayWith(titles('a'))).toEqual({ kind: 'home' });
+  expect(awayWith(titles('a'), change('a', 'past', '2026-10-01', '2026-10-08'))).toEqual({ kind: 'home' });
+});
+
+it('Away until the first last day, when every title is', () => {
+  const [one, other] = [
+    change('a', 'running', '2026-11-20', '2026-12-24'),
+    change('b', 'running', '2026-11-20', '2026-12-06'),
+  ];
+  expect(awayWith(titles('a', 'b'), one, other)).toEqual({ kind: 'until', day: '2026-12-06' });
+  expect(awayWith(titles('a'), one, change('a', 'coming', '2027-01-01', '2027-01-08'))).toEqual({
+    kind: 'until',
+    day: '2026-12-24',
+  });
+  expect(awayWith(titles('a', 'b'), one)).toBeUndefined();
+});
+
+it('Away from the first day that comes, when every title will be', () => {
+  const coming = change('a', 'coming', '2026-12-03', '2026-12-09');
+  expect(awayWith(titles('a'), coming)).toEqual({ kind: 'from', day: '2026-12-03' });
+  expect(awayWith(titles('a', 'b'), coming)).toBeUndefined();
+});
+
+it('What the publisher paused is no holiday', () => {
+  expect(
+    awayWith(titles('a'), change('a', 'running', '2026-11-20', '2026-12-24', 'publisher')),
+  ).toBeUndefined();
+  expect(awayWith([{ subscriptionId: 'a', state: 'paused' }])).toBeUndefined();
+});
