@@ -35,7 +35,7 @@ for (const width of variants([320, 375, 767]))
     await page.setViewportSize({ width, height: 800 });
     await openLoggedIn(page, MANY, portalAddress('dpgnl', '/abonnementen'));
     const isWide = width === 767;
-    expect(await rowsOfRibbon(page)).toEqual(isWide ? [14] : [7]);
+    expect(await rowsOfRibbon(page)).toEqual(isWide ? [7, 7] : [7]);
     if (!isWide) {
       await page.getByText('Nog een week').click();
       expect(await rowsOfRibbon(page)).toEqual([7, 7]);
@@ -43,11 +43,21 @@ for (const width of variants([320, 375, 767]))
     expect(await sidewaysScroll(page)).toEqual([]);
   });
 
-test('from 768 px both weeks are shown at once', async ({ page }) => {
-  for (const width of [768, 1024, 1280]) {
+test('from 768 px both weeks are shown at once, in one row where their words are readable', async ({
+  page,
+}) => {
+  for (const [width, rows] of [
+    [768, [7, 7]],
+    [1024, [14]],
+    [1280, [14]],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await openLoggedIn(page, HOLDER, portalAddress('ad', '/abonnementen'));
-    expect(await rowsOfRibbon(page), `at ${width}`).toEqual([14]);
+    expect(await rowsOfRibbon(page), `at ${width}`).toEqual(rows);
+    const sizes = await page
+      .locator('.ribbon .word')
+      .evaluateAll((words) => words.map((word) => Number.parseFloat(getComputedStyle(word).fontSize)));
+    expect(Math.min(...sizes), `at ${width}`).toBe(14);
     await expect(page.getByText('Nog een week')).toBeHidden();
   }
 });
