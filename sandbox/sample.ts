@@ -24,7 +24,7 @@ const TEXTS: readonly (readonly [name: RegExp, text: (place: number) => string])
   [/^house_number$/, (place) => String(place + 1)],
   [/^phone_number$/, (place) => `+3161234567${place}`],
   [/^(username|email)$/, (place) => `lezer-${place + 1}@voorbeeld.nl`],
-  [/^time$|(Before|expectedBy|delayedUntil)$/, (place) => `0${7 + place}:30`],
+  [/^(time|dueToday)$|(Before|expectedBy|delayedUntil)$/, (place) => `0${7 + place}:30`],
   [
     /^date_|(From|Until|On|answerBy)$|^(day|earliest|since)$|Day$/,
     (place) => `2026-01-${String(5 + place).padStart(2, '0')}`,
