@@ -5,7 +5,7 @@ import { awayOf } from './hero.ts';
 type Given = Pick<Services, 'subscriptions' | 'changes'>;
 
 const titles = (...ids: readonly string[]) =>
-  ids.map((subscriptionId) => ({ subscriptionId, state: 'active' }));
+  ids.map((subscriptionId) => ({ subscriptionId, brandKey: 'ad', state: 'active' }));
 const change = (
   subscriptionId: string,
   state: string,
@@ -17,7 +17,7 @@ const change = (
   subscription: { subscriptionId },
 });
 const awayWith = (subscriptions: readonly object[], ...changes: readonly object[]) =>
-  awayOf({ subscriptions, changes } as Given);
+  awayOf({ subscriptions, changes } as Given, () => true);
 
 it('A reader without a change is not away, also after one that is over', () => {
   expect(awayWith(titles('a'))).toEqual({ kind: 'home' });
@@ -48,4 +48,13 @@ it('What the publisher paused is no holiday', () => {
     awayWith(titles('a'), change('a', 'running', '2026-11-20', '2026-12-24', 'publisher')),
   ).toBeUndefined();
   expect(awayWith([{ subscriptionId: 'a', state: 'paused' }])).toBeUndefined();
+});
+
+it('Without a list of the changes of a title, the page does not say whether the reader is away', () => {
+  const given = {
+    subscriptions: [...titles('a'), { subscriptionId: 'b', brandKey: 'wls', state: 'active' }],
+  };
+  expect(
+    awayOf({ ...given, changes: [] } as unknown as Given, (brandKey) => brandKey !== 'wls'),
+  ).toBeUndefined();
 });

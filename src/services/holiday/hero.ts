@@ -31,11 +31,16 @@ export function holidayHero({ subscriptions }: Pick<Services, 'subscriptions'>):
 /** Whether the reader is away: until a day, from a day, or not. */
 export type Away = { readonly kind: 'until' | 'from'; readonly day: string } | { readonly kind: 'home' };
 
-/** @returns undefined when it is not the same for all subscriptions, and when the publisher paused one */
-export function awayOf({
-  subscriptions,
-  changes,
-}: Pick<Services, 'subscriptions' | 'changes'>): Away | undefined {
+/**
+ * @param hasOverview whether the changes of a brand are listed; where they are not, a change may exist
+ * @returns undefined when that is not known, when it is not the same for all subscriptions, and when the publisher paused
+ * one
+ */
+export function awayOf(
+  { subscriptions, changes }: Pick<Services, 'subscriptions' | 'changes'>,
+  hasOverview: (brandKey: string) => boolean,
+): Away | undefined {
+  if (!subscriptions.every(({ brandKey }) => hasOverview(brandKey))) return undefined;
   const live = changes.filter(({ state }) => state === 'running' || state === 'coming');
   if (live.some(({ setBy }) => setBy === 'publisher')) return undefined;
   if (live.length === 0)
