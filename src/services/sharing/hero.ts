@@ -11,12 +11,13 @@ export function heroOf(
 ): { readonly main: string; readonly after?: string } {
   const { subscriptions, sharedWithMe } = shared;
   const [first] = subscriptions;
-  const isRead = subscriptions.some(({ coReaders }) => coReaders.length > 0);
+  const read = subscriptions.filter(({ coReaders }) => coReaders.length > 0);
+  const isRead = read.length > 0;
   if (first)
     return {
       main: t('sharing.hero', { count: first.places }),
       after: t(isRead ? 'sharing.hero.text' : 'sharing.hero.can', {
-        products: listed(subscriptions.map(({ subscription }) => subscription.brandName)),
+        products: listed((isRead ? read : subscriptions).map(({ subscription }) => subscription.brandName)),
       }),
     };
   if (sharedWithMe.length > 0)
