@@ -103,6 +103,25 @@ it('Asks after the paper of today from its time until it is reported, and not wh
   expect((await open(other)).links('Niet gekomen? Meld het')).toEqual([]);
 });
 
+it('The row of today offers to report the paper once it should have come, and until then names its time', async () => {
+  const reader = await portal.readerLike('weekend');
+  await comesEveryDayBefore(portal, reader, '23:59');
+  const { tab } = await visitAs(reader, portal.address('/bezorgservice'));
+  await tab.follow(/^Bekijk per dag/);
+  const rowOfToday = () => tab.texts('.days li.today').join();
+  expect(rowOfToday()).toContain('Uw krant komt voor 23.59 uur.');
+  expect(tab.links('Niet gekomen? Meld het')).toEqual([]);
+  await comesEveryDayBefore(portal, reader, '00:00');
+  await tab.reload();
+  expect(rowOfToday()).toContain('Uw krant zou er om 0.00 uur zijn.');
+  const days = tab.url.href;
+  await tab.follow('Niet gekomen? Meld het');
+  await tab.press('Meld het');
+  await tab.open(days);
+  expect(rowOfToday()).toContain('U meldde een klacht. We zijn ermee bezig.');
+  expect(tab.links('Niet gekomen? Meld het')).toEqual([]);
+});
+
 it('The question whether a paper came is answered on the page, and the complaint opens with its subscription', async () => {
   const reader = await portal.readerLike('weekend');
   await isAsked(portal, reader);

@@ -12,6 +12,7 @@ import {
   ribbonDays,
 } from './days.ts';
 
+const TODAY = '2026-11-20';
 const t = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
   [key, ...Object.values(values)].join(' ');
 const home = {
@@ -81,7 +82,12 @@ test('The ribbon begins today, is two weeks long and shows an open complaint', (
 
 test.each<[Partial<AgendaDay>, string]>([
   [{}, 'agenda.day.coming.newspaper 8.00\u00a0uur'],
-  [{ isOver: true }, 'agenda.day.past.newspaper 8.00\u00a0uur'],
+  [{ isOver: true, day: '2026-11-19' }, 'agenda.day.past.newspaper 8.00\u00a0uur'],
+  [{ isOver: true, day: TODAY }, 'agenda.day.due.newspaper 8.00\u00a0uur'],
+  [
+    { isOver: true, isLate: true, expectedBy: '11:30', day: TODAY },
+    'agenda.day.due.newspaper 11.30\u00a0uur',
+  ],
   [{ isLate: true, expectedBy: '11:30' }, 'agenda.day.late.newspaper 11.30\u00a0uur'],
   [{ ...none, status: 'paused' }, 'agenda.day.paused'],
   [{ ...none, status: 'paused', reason: 'Sneeuw' }, 'agenda.day.paused.reason Sneeuw'],
@@ -89,7 +95,7 @@ test.each<[Partial<AgendaDay>, string]>([
   [{ ...none, status: 'none' }, 'agenda.day.none'],
   [{ ...none, status: 'covered' }, 'agenda.day.covered'],
 ])('The text of a day: %j', (more, expected) => {
-  expect(dayText(agendaDay(more), 'newspaper', t)).toBe(expected);
+  expect(dayText(agendaDay(more), 'newspaper', TODAY, t)).toBe(expected);
 });
 
 test('An address other than the usual one is named', () => {
@@ -105,9 +111,13 @@ test('An address other than the usual one is named', () => {
 test('The text of a day names its complaint, and a paper that was not delivered', () => {
   const about = (type: 'not_delivered' | 'damaged', isOpen: boolean) =>
     agendaDay({ isOver: true, complaint: { complaintId: 'k', type, isOpen } });
-  expect(dayText(about('not_delivered', true), 'newspaper', t)).toMatch(/^agenda\.day\.missed\.newspaper/);
-  expect(dayText(about('not_delivered', false), 'magazine', t)).toMatch(/^agenda\.day\.missed\.magazine/);
-  expect(dayText(about('damaged', true), 'newspaper', t)).toMatch(/^agenda\.day\.reported\.newspaper/);
+  expect(dayText(about('not_delivered', true), 'newspaper', TODAY, t)).toMatch(
+    /^agenda\.day\.missed\.newspaper/,
+  );
+  expect(dayText(about('not_delivered', false), 'magazine', TODAY, t)).toMatch(
+    /^agenda\.day\.missed\.magazine/,
+  );
+  expect(dayText(about('damaged', true), 'newspaper', TODAY, t)).toMatch(/^agenda\.day\.reported\.newspaper/);
 });
 
 test('No text claims that a paper was delivered, because the portal cannot know', () => {
@@ -116,7 +126,7 @@ test('No text claims that a paper was delivered, because the portal cannot know'
       string,
       string
     >;
-    const over = Object.entries(texts).filter(([key]) => /^agenda\.day\.(past|reported)\./.test(key));
+    const over = Object.entries(texts).filter(([key]) => /^agenda\.day\.(past|due|reported)\./.test(key));
     expect(over, language).not.toEqual([]);
     for (const [key, text] of over) expect(text, key).not.toMatch(/is (bezorgd|geleverd|gekomen)|kwam/);
   }

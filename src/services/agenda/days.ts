@@ -74,17 +74,28 @@ export const followPath = (complaintId: string, surface: Surface): string =>
   `/bezorgservice${surface === 'app' ? '/app' : ''}/klacht/volgen/${encodeURIComponent(complaintId)}`;
 
 /** The text of a day. On a past day a complaint takes precedence over the planned delivery. */
-export function dayText(one: AgendaDay, paper: 'newspaper' | 'magazine', t: TextByKey): string {
+export function dayText(
+  one: AgendaDay,
+  paper: 'newspaper' | 'magazine',
+  today: string,
+  t: TextByKey,
+): string {
   const { status, reason, expectedBy, isLate, isOver } = one;
   if (expectedBy == null)
     return reason ? t(`agenda.day.${status}.reason`, { reason }) : t(`agenda.day.${status}`);
-  const moment = isOver ? pastStatus(one) : isLate ? 'late' : 'coming';
+  const moment = isOver ? pastStatus(one, today) : isLate ? 'late' : 'coming';
   return t(`agenda.day.${moment}.${paper}`, { time: clockTime(expectedBy) });
 }
 
+/** Whether the issue of today should have come, without a complaint about it. */
+export function isDue({ day, expectedBy, isOver, complaint }: AgendaDay, today: string): boolean {
+  return day === today && expectedBy != null && isOver && !complaint;
+}
+
 /** The portal cannot know whether a paper was delivered: only that it was planned, and what the reader reported. */
-function pastStatus({ complaint }: AgendaDay): 'past' | 'missed' | 'reported' {
-  if (!complaint) return 'past';
+function pastStatus(one: AgendaDay, today: string): 'past' | 'due' | 'missed' | 'reported' {
+  const { complaint } = one;
+  if (!complaint) return isDue(one, today) ? 'due' : 'past';
   return complaint.type === 'not_delivered' ? 'missed' : 'reported';
 }
 
