@@ -19,11 +19,15 @@ export function addressLines(address: PostalAddress, readerCountry: 'nl' | 'be')
   const country = COUNTRIES.get(address.country_code) ?? address.country_code;
   const isAbroad = address.country_code.toLowerCase() !== readerCountry;
   return [
-    `${address.street} ${address.house_number}${suffixOf(address)}`,
+    streetLine(address),
     `${spacedPostcode(address.zip_code)} ${address.city}`,
     ...(isAbroad ? [country] : []),
   ];
 }
+
+/** Street and number. */
+export const streetLine = (address: PostalAddress): string =>
+  `${address.street} ${address.house_number}${suffixOf(address)}`;
 
 /** A Belgian suffix is a box: `bus 3`, also when the reader typed only `3`. */
 function suffixOf({ house_number_suffix: suffix, country_code }: PostalAddress): string {

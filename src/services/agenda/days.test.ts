@@ -62,6 +62,15 @@ test('The first paper is the earliest of all subscriptions, with its delay', () 
   expect(firstPaper([delivered('newspaper', [late]), magazine])?.paper).toBe('magazine');
 });
 
+test('The first paper names the temporary address as long as that is in force', () => {
+  const away = (lastDay: string) => {
+    const one = delivered('newspaper', [agendaDay({ status: 'other_address' })]);
+    return { ...one, subscription: { ...one.subscription, runningChange: { lastDay, address: home } } };
+  };
+  const elsewhere = (lastDay: string) => firstPaper([away(lastDay) as unknown as Delivered])?.elsewhere;
+  expect([elsewhere('2026-11-21'), elsewhere('2026-11-20')]).toEqual([home, undefined]);
+});
+
 test('A paper after the last day of the agenda counts as the first paper', () => {
   const paused = agendaDay({ ...none, status: 'paused' });
   expect(firstPaper([delivered('newspaper', [paused], '2027-01-04')])?.day).toBe('2027-01-04');

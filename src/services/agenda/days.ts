@@ -1,7 +1,7 @@
 /** The days of the delivery pages: the next paper, the marks of the ribbon, and a text for each day. */
 import type { Surface } from '../../../contract/features.ts';
 import type { DeliveryOfSubscriptionQuery, DeliveryServicesQuery } from '../../../gen/operations.ts';
-import { addressLines } from '../../lib/shared/address.ts';
+import { addressLines, type PostalAddress } from '../../lib/shared/address.ts';
 import { clockTime, longDate } from '../../lib/shared/dates.ts';
 import type { CalendarDay, DayStatus } from '../../lib/shared/ribbon.ts';
 
@@ -20,6 +20,8 @@ export interface NextPaper {
   readonly isLate: boolean;
   readonly paper: 'newspaper' | 'magazine';
   readonly title: Pick<Delivered['subscription'], 'brandKey' | 'brandName'>;
+  /** The temporary address where it goes. */
+  readonly elsewhere?: PostalAddress | undefined;
 }
 
 /** The next issue, with its known delay. An issue after the last day of the agenda has no known delay yet. */
@@ -27,8 +29,10 @@ export function nextPaperOf({ subscription, agenda }: Delivered): NextPaper | un
   const paper = subscription.product.kind === 'magazine' ? 'magazine' : 'newspaper';
   const coming = agenda.find(({ expectedBy, isOver }) => expectedBy != null && !isOver);
   if (coming?.expectedBy) {
-    const { day, expectedBy: before, isLate } = coming;
-    return { day, before, isLate, paper, title: subscription };
+    const { day, expectedBy: before, isLate, status } = coming;
+    const change = status === 'other_address' ? subscription.runningChange : undefined;
+    const elsewhere = change && day <= change.lastDay ? (change.address ?? undefined) : undefined;
+    return { day, before, isLate, paper, title: subscription, elsewhere };
   }
   const later = subscription.nextDelivery;
   if (!later) return undefined;
