@@ -19,7 +19,10 @@ export async function dueToday(held: HeldSubscription, context: BackofficeContex
   const isKnown =
     delayAt(held.brandKey, planned.address, now.day) !== null ||
     complaints.some(({ subscriptionId, day }) => subscriptionId === held.id && day === now.day) ||
-    questions.some((asked) => asked.subscription_id === held.id && asked.issue_day === now.day);
+    questions.some(
+      ({ subscription_id, issue_day, answer }) =>
+        subscription_id === held.id && issue_day === now.day && answer !== 'no',
+    );
   return isKnown ? null : held.rules.expectedBefore;
 }
 

@@ -89,24 +89,18 @@ describeWithDatabase('the overview of subscriptions', (open) => {
       .select('id')
       .where('account_id', '=', 'demo-eindigt')
       .executeTakeFirstOrThrow();
+    const about = { account_id: 'demo-eindigt', subscription_id: id, brand_key: 'ad' };
+    const asked = { issue_day: '2026-11-20', asked_at: '2026-11-20T07:00:00.000Z', answered_at: null };
     await fixture.db
       .insertInto('delivery_question')
-      .values({
-        ...{
-          id: 'asked',
-          account_id: 'demo-eindigt',
-          subscription_id: id,
-          brand_key: 'ad',
-          cause: 'holiday',
-        },
-        ...{
-          issue_day: '2026-11-20',
-          asked_at: '2026-11-20T07:00:00.000Z',
-          answer: 'yes',
-          answered_at: null,
-        },
-      })
+      .values({ id: 'asked', cause: 'holiday', ...about, ...asked, answer: null })
       .execute();
+    const dueAfter = async (answer: 'yes' | 'no') => {
+      await fixture.db.updateTable('delivery_question').set({ answer }).where('id', '=', 'asked').execute();
+      return dueOf(who);
+    };
     expect(await dueOf(who)).toBeNull();
+    expect(await dueAfter('yes')).toBeNull();
+    expect(await dueAfter('no'), 'and not reported').toBe('08:00');
   });
 });
