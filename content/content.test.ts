@@ -10,11 +10,11 @@ const all = [...documents.values()];
 const brands = all.filter((document) => document._type === 'brand');
 const flags = documents.get('feature-flags') as unknown as Record<string, Record<string, boolean>>;
 
+const books = ['nl', 'be'].map(
+  (language) => JSON.parse(readFileSync(`content/texts/${language}.json`, 'utf8')) as Record<string, string>,
+);
+
 describe('texts', () => {
-  const books = ['nl', 'be'].map(
-    (language) =>
-      JSON.parse(readFileSync(`content/texts/${language}.json`, 'utf8')) as Record<string, string>,
-  );
   const texts = Object.assign({}, ...books.toReversed()) as Record<string, string>;
 
   /**
@@ -41,6 +41,35 @@ describe('texts', () => {
     for (const key of plural) expect(texts, key).toHaveProperty([key.replace(/(\.more)?$/, '.one')]);
   });
 });
+
+/** Words that have a Belgian one: 'levering' and 'magazine'. */
+const DUTCH = /\b(bezorg|tijdschrift)/i;
+
+describe('Belgian content', () => {
+  it('has no Dutch word in a text of the portal', () => {
+    const [nl = {}, be = {}] = books;
+    const dutch = Object.entries({ ...nl, ...be }).filter(([, text]) => DUTCH.test(text));
+    expect(dutch).toEqual([]);
+    expect(Object.values(nl).filter((text) => DUTCH.test(text)).length).toBeGreaterThan(100);
+  });
+
+  it('has no Dutch word in a question, an answer or a choice of the contact page', () => {
+    const shown = all.flatMap(({ _type, audience, belgianTitle, title, ...document }) => {
+      const { countries } = (audience ?? {}) as { countries?: string[] };
+      if (!/^(faqItem|faqGroup|contactPage)$/.test(_type) || countries?.includes('nl')) return [];
+      return [[document._id, belgianTitle ?? title, wordsOf(document)].join(' ')];
+    });
+    expect(shown.length).toBeGreaterThan(20);
+    expect(shown.filter((text) => DUTCH.test(text.replace(/^\S+ /, '')))).toEqual([]);
+  });
+});
+
+/** Every text in a document that a reader sees. */
+function wordsOf(value: unknown, name = ''): string[] {
+  if (typeof value === 'string') return /^(text|question|label|message|title)$/.test(name) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => wordsOf(inner, Array.isArray(value) ? name : key));
+}
 
 describe('questions', () => {
   it('take the time of delivery from the rules, never from an editor', () => {

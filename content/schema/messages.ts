@@ -30,7 +30,11 @@ export const faqGroup: DocumentType = {
   name: 'faqGroup',
   type: 'document',
   title: 'Groep vragen',
-  fields: [required({ name: 'title', title: 'Titel', type: 'string' }), order],
+  fields: [
+    required({ name: 'title', title: 'Titel', type: 'string' }),
+    { name: 'belgianTitle', title: 'Titel bij Belgische merken', type: 'string' },
+    order,
+  ],
 };
 
 export const faqItem: DocumentType = {

@@ -22,7 +22,6 @@ export interface StoredTable extends PersonalTable {
 const TAX = 'Voor de belasting: 7 jaar in Nederland, 10 jaar in België.';
 const PROOF = 'Als bewijs: 5 jaar.';
 const WITH_ACCOUNT = 'Tot u uw account verwijdert.';
-const DELIVERY = 'Uw krant of tijdschrift bezorgen.';
 const SECURITY = 'Uw account beveiligen.';
 
 /** By the name of the table. */
@@ -55,7 +54,7 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     erasure: 'keep',
   },
   callback_request: {
-    purpose: 'U terugbellen over uw bezorging.',
+    purpose: 'U terugbellen over een klacht.',
     retention: WITH_ACCOUNT,
     erasure: 'delete',
   },
@@ -67,7 +66,7 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     erasure: 'delete',
   },
   complaint: {
-    purpose: 'Uw klachten over de bezorging oplossen.',
+    purpose: 'Uw klachten oplossen.',
     retention: TAX,
     erasure: () => ({ remark: null }),
   },
@@ -101,7 +100,7 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     erasure: 'delete',
   },
   delivery_feed: {
-    purpose: 'De bezorging in uw eigen agenda tonen.',
+    purpose: 'In uw eigen agenda tonen wanneer uw krant komt.',
     retention: WITH_ACCOUNT,
     hidden: ['key_hash'],
     erasure: 'delete',
@@ -112,7 +111,7 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     erasure: 'delete',
   },
   delivery_suspension: {
-    purpose: 'De bezorging pauzeren.',
+    purpose: 'Uw krant pauzeren.',
     retention: TAX,
     datedBy: 'created_at',
     erasure: 'keep',
@@ -183,7 +182,12 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     datedBy: 'booked_at',
     erasure: 'keep',
   },
-  issue_redelivery: { purpose: DELIVERY, retention: TAX, datedBy: 'ordered_at', erasure: 'keep' },
+  issue_redelivery: {
+    purpose: 'Uw krant nog eens brengen.',
+    retention: TAX,
+    datedBy: 'ordered_at',
+    erasure: 'keep',
+  },
   link_code: {
     purpose: 'Nagaan of een abonnement van u is.',
     retention: WITH_ACCOUNT,
@@ -265,7 +269,12 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     erasure: 'keep',
   },
   subscription_term: { purpose: 'Wat uw abonnement kost.', retention: TAX, datedBy: null, erasure: 'keep' },
-  temporary_address: { purpose: DELIVERY, retention: WITH_ACCOUNT, datedBy: 'created_at', erasure: 'delete' },
+  temporary_address: {
+    purpose: 'Weten waar uw krant heen gaat.',
+    retention: WITH_ACCOUNT,
+    datedBy: 'created_at',
+    erasure: 'delete',
+  },
   upload: {
     purpose: 'Bestanden die u met een bericht meestuurde.',
     retention: 'Tot 30 dagen nadat uw bericht is doorgegeven.',

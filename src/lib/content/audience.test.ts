@@ -91,6 +91,13 @@ describe('a question', () => {
     expect(log.reports.map((report) => report.message)).toEqual([expect.stringContaining('lost')]);
   });
 
+  it('is in a group that a Belgian brand may call otherwise', () => {
+    const named = faqFor([{ ...groups[0], belgianTitle: 'Groepje' }], [item], recordedLog());
+    const titles = [ad, hln].map((brand) => named(brand)[0]?.title);
+    expect(titles).toEqual(['Groep', 'Groepje']);
+    expect(faqFor(groups, [item], recordedLog())(hln)[0]?.title).toBe('Groep');
+  });
+
   it('for other brands leaves no empty group', () => {
     expect(faqFor(groups, [{ ...item, audience: { brands: ['vk'] } }], recordedLog())(ad)).toEqual([]);
   });

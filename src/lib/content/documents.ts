@@ -14,6 +14,8 @@ export const faqGroupDocument = v.object({
   ...system,
   _type: v.literal('faqGroup'),
   title: v.string(),
+  /** The title for Belgian brands, where their word for it is another. */
+  belgianTitle: v.nullish(v.string()),
   order,
 });
 

@@ -37,7 +37,7 @@ export function faqFor(
     groups
       .map((group) => ({
         id: group._id,
-        title: group.title,
+        title: (brand.brandCountry === 'be' && group.belgianTitle) || group.title,
         items: items
           .filter((item) => item.group._ref === group._id && isFor(item.audience, brand))
           .map((item) => ({ id: item.slug.current, question: item.question, answer: item.answer })),

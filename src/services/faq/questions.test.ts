@@ -27,6 +27,11 @@ describe('The search of the questions', () => {
     expect(find('meld')).toEqual(['late', 'pause']);
   });
 
+  it('finds the title of a group and the name in the address', () => {
+    expect(find('bezorging')).toEqual(['late', 'cafe']);
+    expect(find('pause')).toEqual(['pause']);
+  });
+
   it('requires every word, in the question or the answer', () => {
     expect(find('krant tijd')).toEqual(['pause']);
   });

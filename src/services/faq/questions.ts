@@ -11,19 +11,22 @@ export function readQuery(value: string | null): string {
   return (value ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_QUERY);
 }
 
-/** The groups with only the questions that contain every word, in the question or its answer. Ignores accents. */
+/**
+ * The groups with only the questions that contain every word: in the question, its answer, its name in the address, or
+ * the title of its group. Ignores accents.
+ */
 export function searchQuestions(
   groups: readonly FaqGroup[],
   query: string,
   answerOf: (item: FaqItem) => string,
 ): readonly FaqGroup[] {
   const words = plain(query).split(' ').filter(Boolean);
-  const isHit = (item: FaqItem) => {
-    const text = plain(`${item.question} ${answerOf(item)}`);
+  const isHit = (item: FaqItem, { title }: FaqGroup) => {
+    const text = plain(`${item.question} ${answerOf(item)} ${item.id} ${title}`);
     return words.every((word) => text.includes(word));
   };
   return groups
-    .map((group) => ({ ...group, items: group.items.filter(isHit) }))
+    .map((group) => ({ ...group, items: group.items.filter((item) => isHit(item, group)) }))
     .filter((group) => group.items.length > 0);
 }
 
