@@ -1,4 +1,4 @@
-/** Whether today's issue of a subscription should have been delivered while nothing is known of it. */
+/** Whether today's issue of a subscription should have been delivered, and is neither reported nor said to have come. */
 import { addDays } from '../../../contract/dates.ts';
 import { plannedDays } from '../../delivery-calendar/delivery-calendar.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
@@ -9,7 +9,10 @@ import { listIssueComplaints } from './issue-complaints.ts';
 import { delaysOn } from './known-delays.ts';
 import { listQuestions } from './questions.repository.ts';
 
-/** @returns the local time before which it should have been delivered; null too where complaints are closed */
+/**
+ * @returns the local time before which it should have been delivered, which a known delay moves; null too where complaints
+ * are closed
+ */
 export async function dueToday(held: HeldSubscription, context: BackofficeContext): Promise<string | null> {
   const now = subscriberTime(held, context);
   const [planned] = plannedDays(held, now.day, now.day);
@@ -17,13 +20,14 @@ export async function dueToday(held: HeldSubscription, context: BackofficeContex
   if (whyNotAllowed('complaint', held, context) !== null) return null;
   const { delayAt, complaints, questions } = await factsOf(context);
   const isKnown =
-    delayAt(held.brandKey, planned.address, now.day) !== null ||
     complaints.some(({ subscriptionId, day }) => subscriptionId === held.id && day === now.day) ||
     questions.some(
       ({ subscription_id, issue_day, answer }) =>
         subscription_id === held.id && issue_day === now.day && answer !== 'no',
     );
-  return isKnown ? null : held.rules.expectedBefore;
+  const delay = delayAt(held.brandKey, planned.address, now.day);
+  if (isKnown || !shouldHaveCome(held, now.day, delay, now)) return null;
+  return delay?.expectedBy ?? held.rules.expectedBefore;
 }
 
 /** Read once for all subscriptions of a request, and only when an issue is due. */

@@ -76,6 +76,36 @@ describeWithDatabase('the overview of subscriptions', (open) => {
     expect(await dueOf('jan@ad')).toBeNull();
   });
 
+  test('names an issue with a known delay as due from the time of the delay', async () => {
+    const who = 'zaterdag@ad';
+    const { db, clock } = fixture;
+    clock.now = Date.parse('2026-11-21T11:29:00+01:00');
+    expect(await dueOf(who)).toBe('08:00');
+    const { zip_code } = await db
+      .selectFrom('subscription')
+      .select('zip_code')
+      .where('account_id', '=', 'demo-zaterdag')
+      .executeTakeFirstOrThrow();
+    const postcode = zip_code?.slice(0, 4) ?? '';
+    await db
+      .insertInto('known_delay')
+      .values({
+        ...{
+          id: 'late',
+          brand_key: 'ad',
+          country_code: 'NL',
+          postcode_from: postcode,
+          postcode_to: postcode,
+        },
+        ...{ day: '2026-11-21', expected_by: '11:30', reason: null, created_at: '2026-11-21T06:00:00.000Z' },
+        ...{ withdrawn_at: null, announced_at: null },
+      })
+      .execute();
+    expect(await dueOf(who)).toBeNull();
+    clock.now += 60_000;
+    expect(await dueOf(who)).toBe('11:30');
+  });
+
   test('names no issue as due that is asked about, or of a brand that takes no complaints', async () => {
     const who = 'eindigt@dpgnl';
     at('09:00');
