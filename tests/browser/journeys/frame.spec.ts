@@ -159,6 +159,24 @@ test('an alert begins where the page begins, on every width', async ({ page }) =
   }
 });
 
+test('on a desk the content follows the first lines, also where a drawing is higher than those', async ({
+  page,
+}) => {
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(portalAddress('ad', '/klantenservice/contact'));
+    const placeOf = async (selector: string) => {
+      const box = await page.locator(`main ${selector}`).first().boundingBox();
+      if (!box) throw new Error(`The page has no ${selector}`);
+      return { top: box.y, bottom: box.y + box.height };
+    };
+    const words = await placeOf('.with-spot > .stack');
+    const drawing = await placeOf('.with-spot > .spot');
+    expect((await placeOf('.page > *')).top - words.bottom, `at ${width}`).toBe(32);
+    expect((await placeOf('aside')).top - drawing.bottom, `at ${width}`).toBe(32);
+  }
+});
+
 test('the keyboard reaches the content first, by the skip link', async ({ page }) => {
   await page.goto(portalAddress('ad', '/'));
   await page.keyboard.press('Tab');
