@@ -1,6 +1,7 @@
 /** What was said, by whom; new lines are announced. All of it is text: React shows no markup of an agent. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ChatEntry } from '../../lib/shared/chat.ts';
+import { instantTime } from '../../lib/shared/dates.ts';
 import { ERROR, Icon } from '../kit/sign/Sign.tsx';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
 import type { Conversation } from './chat-session.ts';
@@ -13,10 +14,12 @@ const IDLE_MS = 30 * 60_000;
 interface Props {
   readonly chat: Conversation;
   readonly texts: IslandTexts;
+  /** Its clock gives the times. */
+  readonly country: 'nl' | 'be';
   readonly onResend: (message: Unsent) => void;
 }
 
-export function ChatLog({ chat, texts, onResend }: Props) {
+export function ChatLog({ chat, texts, country, onResend }: Props) {
   const t = textsOf(texts);
   const { entries, unsent, status, typing, isConnected } = chat;
   const log = useRef<HTMLDivElement>(null);
@@ -43,9 +46,14 @@ export function ChatLog({ chat, texts, onResend }: Props) {
           {/* In one list, so that a message that has arrived stays the same element and is not announced again. */}
           {[...entries, ...unsent].map((line) =>
             'kind' in line && (line.kind !== 'message' || line.from === 'service') ? (
-              <Line key={line.id} entry={line} texts={texts} />
+              <Line key={line.id} entry={line} {...{ texts, country }} />
             ) : (
-              <Own key={line.id} text={'text' in line ? line.text : ''} texts={texts}>
+              <Own
+                key={line.id}
+                text={'text' in line ? line.text : ''}
+                time={'at' in line ? instantTime(line.at, country) : ''}
+                texts={texts}
+              >
                 {'state' in line && (
                   <State message={line} canResend={status === 'running'} {...{ texts, onResend }} />
                 )}
@@ -54,8 +62,12 @@ export function ChatLog({ chat, texts, onResend }: Props) {
           )}
           {isWaiting && isAsked && <li className="chat-line">{t('chat.asked')}</li>}
           {isIdle && <li className="chat-line">{t('chat.idle')}</li>}
-          {status === 'ended' && <li className="chat-line chat-over">{t('chat.ended')}</li>}
-          {status === 'loggedOut' && <li className="chat-line chat-over">{t('chat.loggedOut')}</li>}
+          {(status === 'ended' || status === 'loggedOut') && (
+            <li className="chat-over">
+              <Drawing />
+              {t(status === 'ended' ? 'chat.ended' : 'chat.loggedOut')}
+            </li>
+          )}
         </ol>
       </div>
       <p className="chat-line chat-typing" role="status">
@@ -68,15 +80,20 @@ export function ChatLog({ chat, texts, onResend }: Props) {
 
 interface Spoken {
   readonly text: string;
+  /** Empty for a message that the service does not have yet. */
+  readonly time: string;
   readonly texts: IslandTexts;
   readonly children?: ReactNode;
 }
 
-function Own({ text, texts, children }: Spoken) {
+function Own({ text, time, texts, children }: Spoken) {
   return (
     <li className="chat-message own">
-      <p className="from reader-only">{textsOf(texts)('chat.you')}</p>
-      <p>{text}</p>
+      <p className="from">
+        <span className="reader-only">{textsOf(texts)('chat.you')}</span>
+        <span>{time}</span>
+      </p>
+      <p className="said">{text}</p>
       {children}
     </li>
   );
@@ -106,7 +123,11 @@ function State({ message, canResend, texts, onResend }: StateProps) {
   );
 }
 
-function Line({ entry, texts }: { readonly entry: ChatEntry; readonly texts: IslandTexts }) {
+interface LineProps extends Pick<Props, 'texts' | 'country'> {
+  readonly entry: ChatEntry;
+}
+
+function Line({ entry, texts, country }: LineProps) {
   const t = textsOf(texts);
   const name = entry.name || t('chat.agent');
   if (entry.kind !== 'message')
@@ -115,8 +136,13 @@ function Line({ entry, texts }: { readonly entry: ChatEntry; readonly texts: Isl
     );
   return (
     <li className="chat-message">
-      <p className="from">{name}</p>
-      <p>{entry.text}</p>
+      <span className="chat-face" aria-hidden="true">
+        {[...name][0]}
+      </span>
+      <p className="from">
+        <b>{name}</b> <span>{instantTime(entry.at, country)}</span>
+      </p>
+      <p className="said">{entry.text}</p>
     </li>
   );
 }

@@ -4,8 +4,10 @@
  */
 import { useEffect, useInsertionEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Icon } from '../kit/sign/Sign.tsx';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
+import { BrandMark, type Mark } from './BrandMark.tsx';
 import { ChatLog } from './ChatLog.tsx';
 import { type ChatSession, createChatSession } from './chat-session.ts';
 import { addChatStyle } from './chat-style.ts';
@@ -17,6 +19,9 @@ import { useUnread } from './use-unread.ts';
 export interface ChatWindowProps {
   readonly texts: IslandTexts;
   readonly brandName: string;
+  readonly mark: Mark;
+  /** Its clock gives the times of the messages. */
+  readonly country: 'nl' | 'be';
   /** The reader's first name; empty for a guest. */
   readonly firstName: string;
   /** Differs for each reader of this browser, and holds nothing about the reader; empty for a guest. */
@@ -34,6 +39,10 @@ interface Opened {
   /** The link that was pressed; undefined when an earlier page had the window open. */
   readonly opener: HTMLElement | undefined;
 }
+
+const CROSS = 'm6 6 12 12M18 6 6 18';
+const DOWN = 'm6 9.5 6 6 6-6';
+const SAVE = 'M12 4v11m-4.5-4 4.5 4.5 4.5-4.5M5 20h14';
 
 const PLACE = 'chat-venster';
 const SHOW = 'chat:show';
@@ -83,6 +92,8 @@ function Window({
   texts,
   opener,
   brandName,
+  mark,
+  country,
   firstName,
   readerKey,
   hours,
@@ -171,13 +182,16 @@ function Window({
       onKeyDown={({ key }) => key === 'Escape' && leave()}
     >
       <div className="chat-head">
-        <h2 id="chat-titel">{t('chat.title', { brand: brandName })}</h2>
-        <button type="button" className="chat-plain" onClick={leave}>
+        <h2 id="chat-titel">
+          <span>{t('chat.title', { brand: '' })}</span> <BrandMark mark={mark} name={brandName} />
+        </h2>
+        <button type="button" className="chat-quiet" onClick={leave}>
+          <Icon path={chat.status === 'running' ? DOWN : CROSS} />
           {chat.status === 'running' ? t('chat.hide') : t('chat.close')}
         </button>
       </div>
       {isLive ? (
-        <Live session={session} {...{ texts, shown }} />
+        <Live {...{ session, texts, country }} />
       ) : (
         <NameForm
           {...{ texts, brandName, firstName, contactUrl, formUrl }}
@@ -197,7 +211,11 @@ function Window({
   }
 }
 
-function Live({ session, texts }: { readonly session: ChatSession; readonly texts: IslandTexts }) {
+interface LiveProps extends Pick<ChatWindowProps, 'texts' | 'country'> {
+  readonly session: ChatSession;
+}
+
+function Live({ session, texts, country }: LiveProps) {
   const t = textsOf(texts);
   const chat = useSyncExternalStore(session.subscribe, session.get);
   const resend = (message: Unsent) => {
@@ -207,7 +225,7 @@ function Live({ session, texts }: { readonly session: ChatSession; readonly text
   };
   return (
     <>
-      <ChatLog {...{ chat, texts }} onResend={resend} />
+      <ChatLog {...{ chat, texts, country }} onResend={resend} />
       {chat.status === 'running' ? (
         <MessageForm texts={texts} isLimited={chat.problem === 'limited'} onSend={session.send} />
       ) : chat.status === 'loggedOut' ? (
@@ -225,12 +243,14 @@ function Live({ session, texts }: { readonly session: ChatSession; readonly text
       )}
       <p className="chat-foot">
         {chat.entries.length > 0 && chat.status !== 'loggedOut' && (
-          <a href="/api/chat/transcript" download>
+          <a href="/api/chat/transcript" className="chat-quiet" download>
+            <Icon path={SAVE} />
             {t('chat.download')}
           </a>
         )}
         {chat.status === 'running' && (
-          <button type="button" className="chat-plain" onClick={session.end}>
+          <button type="button" className="chat-quiet" onClick={session.end}>
+            <Icon path={CROSS} />
             {t('chat.end')}
           </button>
         )}

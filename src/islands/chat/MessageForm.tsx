@@ -1,4 +1,4 @@
-/** Writes one message. Enter sends it. */
+/** Writes one message. Enter sends it where a keyboard is; on a touch screen it begins a line. */
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { CHAT_LIMITS } from '../../lib/shared/chat.ts';
 import { FieldError } from '../kit/field/Field.tsx';
@@ -11,6 +11,9 @@ interface Props {
   readonly isLimited: boolean;
   readonly onSend: (text: string) => void;
 }
+
+/** The style shows the hint in the same case. */
+const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 export function MessageForm({ texts, isLimited, onSend }: Props) {
   const t = textsOf(texts);
@@ -29,7 +32,7 @@ export function MessageForm({ texts, isLimited, onSend }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Enter also ends the composition of a character.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   };
@@ -46,7 +49,7 @@ export function MessageForm({ texts, isLimited, onSend }: Props) {
           ref={field}
           id="chatbericht"
           className="input full"
-          rows={2}
+          rows={1}
           defaultValue={keptText().draft}
           onInput={({ currentTarget }) => keepText({ draft: currentTarget.value })}
           onKeyDown={onKeyDown}

@@ -53,6 +53,11 @@ for (const [frame, brand] of [
     await expect(chat.getByRole('log')).toContainText('Dat zoek ik <i>op</i>.');
     await expect(chat.getByText('Sanne typt')).toHaveCount(0);
     await expect(chat.getByRole('log')).toContainText('Sanne is er nu bij.');
+    const said = chat.getByRole('log').getByRole('listitem');
+    await expect(said.filter({ hasText: 'Waar blijft' })).toContainText(/^U\d+\.\d\d\suur/);
+    await expect(said.filter({ hasText: 'Dat zoek ik' })).toContainText(/Sanne \d+\.\d\d\suur/);
+    const [log, first] = await Promise.all([chat.getByRole('log').boundingBox(), said.first().boundingBox()]);
+    expect((first?.y ?? 0) - (log?.y ?? 0), 'the conversation begins at the top').toBeLessThan(32);
 
     await page.keyboard.press('Escape');
     await expect(page.locator('[data-chat]:visible').first()).toBeFocused();
@@ -139,6 +144,23 @@ test('a reader is asked for nothing that we know, and shows the customer number 
   const name = await chat.getByLabel('Hoe heet u?').inputValue();
   expect(name).not.toBe('');
   await expect(chat.getByLabel('Laat de medewerker mijn klantnummer zien')).not.toBeChecked();
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('Enter begins a line of the message, and only the button sends it', async ({ page, journey }) => {
+    await page.goto(journey.address('/', 'ad'));
+    const chat = await startChat(page, 'Aanraakscherm');
+    await expect(chat.getByText('Enter verstuurt')).toBeHidden();
+    await chat.getByLabel('Uw bericht').pressSequentially('Goedemorgen,');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('mijn krant?');
+    await expect(chat.getByLabel('Uw bericht')).toHaveValue('Goedemorgen,\nmijn krant?');
+    await chat.getByRole('button', { name: SEND }).click();
+    await expect(chat.getByRole('log')).toContainText('Goedemorgen, mijn krant?');
+    await expect(chat.getByText('Wordt verstuurd')).toHaveCount(0);
+  });
 });
 
 test('a chat without a name does not begin, and the focus goes to its field', async ({ page, journey }) => {

@@ -52,6 +52,8 @@ async function take({ name, width = 375, dark, large, reach }: NamedPicture): Pr
     // The console has no font of its own.
     await loadOwnFont(page).catch(() => undefined);
     if (large) await doubleText(page);
+    // A press leaves the mouse on what it opened.
+    await page.mouse.move(0, 0);
     // As high as the page, because a full-page screenshot draws what is sticky in its middle. A window keeps its height.
     const hasWindow = (await page.locator('dialog[open]').count()) > 0;
     const height = hasWindow ? HEIGHT : await page.evaluate(() => document.documentElement.scrollHeight);
