@@ -24,6 +24,24 @@ test('a switch is saved at once, with its date, and stays so', async ({ page, jo
   await expect(page.getByRole('switch', { name: 'Per post' })).toBeChecked();
 });
 
+test('the button for all switches is seen when one has changed and the script does not come', async ({
+  page,
+  journey,
+  complaints,
+}) => {
+  const button = page.getByRole('button', { name: 'Bewaar uw nieuwsbrieven' });
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await journey.visit(page, EMAIL, 'weekend');
+  await expect(page.getByText('Elke keuze wordt meteen bewaard.')).toHaveCount(2);
+  await expect(button).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Bewaar uw voorkeuren' })).toBeHidden();
+  await weekend(page).check();
+  await button.click();
+  await expect(page.getByRole('main')).toContainText('Uw nieuwsbrieven zijn bijgewerkt');
+  await expect(weekend(page)).toBeChecked();
+  complaints.length = 0;
+});
+
 test('during a pause a switch gets its mark when it is switched on, and loses it when it is switched off', async ({
   page,
   journey,
