@@ -99,26 +99,26 @@ describe('the usual periods', () => {
       ({ name, firstDay, lastDay }) => `${name} ${firstDay} ${lastDay}`,
     );
 
-  test('begin on the first Monday or Saturday on which they are accepted, and Christmas has its own', () => {
+  test('are as long as their name says, from the first Monday or Saturday on which they are accepted', () => {
     expect(presets(dailyPaper)).toEqual([
       'week 2026-11-30 2026-12-06',
-      'twoWeeks 2026-11-28 2026-12-13',
-      'threeWeeks 2026-11-28 2026-12-20',
+      'twoWeeks 2026-11-28 2026-12-11',
+      'threeWeeks 2026-11-28 2026-12-18',
       'christmas 2026-12-19 2027-01-03',
     ]);
   });
 
   test('come after a pause that is planned already', () => {
     expect(presets(paused)).toContain('week 2026-12-07 2026-12-13');
-    expect(presets(paused)).toContain('twoWeeks 2026-12-05 2026-12-20');
+    expect(presets(paused)).toContain('twoWeeks 2026-12-05 2026-12-18');
   });
 
   test('do not begin before a subscription does', () => {
     const later = { ...dailyPaper, startsOn: '2026-12-10' };
     expect(presets(later)).toEqual([
       'week 2026-12-14 2026-12-20',
-      'twoWeeks 2026-12-12 2026-12-27',
-      'threeWeeks 2026-12-12 2027-01-03',
+      'twoWeeks 2026-12-12 2026-12-25',
+      'threeWeeks 2026-12-12 2027-01-01',
       'christmas 2026-12-19 2027-01-03',
     ]);
   });

@@ -14,7 +14,7 @@ const SATURDAY = 6;
 /** A period that begins later is not offered. */
 const LATEST_WEEKS = 8;
 
-/** A week, or two or three with the weekends on both sides; and the Christmas holidays when they are near. */
+/** One, two or three weeks; and the Christmas holidays, with the weekends on both sides, when they are near. */
 export function holidayPresets(
   subscriptions: readonly HolidaySubscription[],
   kind: ChangeKind,
@@ -32,14 +32,14 @@ export function holidayPresets(
   const christmas = saturdays.filter((day) => day.slice(5) >= '12-19' && day.slice(5) <= '12-25');
   return [
     ...first('week', weekly(from, MONDAY), 7),
-    ...first('twoWeeks', saturdays, 16),
-    ...first('threeWeeks', saturdays, 23),
+    ...first('twoWeeks', saturdays, 14),
+    ...first('threeWeeks', saturdays, 21),
     // The schools of both countries close on the last Saturday up to Christmas Day.
     ...first('christmas', christmas, 16),
   ].filter(({ name }, _, all) => name !== 'twoWeeks' || !isChristmas(all));
 }
 
-/** The two weeks that are offered are the Christmas holidays. */
+/** The two weeks that are offered are those of the Christmas holidays. */
 function isChristmas(presets: readonly HolidayPreset[]): boolean {
   const start = (wanted: HolidayPreset['name']) => presets.find(({ name }) => name === wanted)?.firstDay;
   return start('twoWeeks') === start('christmas');
