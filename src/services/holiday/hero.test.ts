@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Services } from './answers.ts';
-import { awayOf } from './hero.ts';
+import { awayOf, somePaused } from './hero.ts';
 
 type Given = Pick<Services, 'subscriptions' | 'changes'>;
 
@@ -57,4 +57,41 @@ it('Without a list of the changes of a title, the page does not say whether the 
   expect(
     awayOf({ ...given, changes: [] } as unknown as Given, (brandKey) => brandKey !== 'wls'),
   ).toBeUndefined();
+});
+
+const title = (subscriptionId: string, brandName: string, state: string, day?: string) => ({
+  ...{ subscriptionId, brandName, state },
+  product: { name: `${brandName}, elke dag` },
+  nextDelivery: day ? { day, expectedBefore: '08:00' } : null,
+});
+const pause = (subscriptionId: string, lastDay: string) => ({
+  ...change(subscriptionId, 'running', '2026-11-20', lastDay, 'publisher'),
+  kind: 'suspension',
+});
+const someOf = (subscriptions: readonly object[], ...changes: readonly object[]) =>
+  somePaused({ subscriptions, changes } as unknown as Parameters<typeof somePaused>[0]);
+
+it('Titles that are paused while others come are named, with the next of the others', () => {
+  const one = title('a', 'Ochtendblad', 'paused', '2026-12-16');
+  const other = title('b', 'De Voorpagina', 'paused', '2026-12-16');
+  const comes = title('c', 'Lavendel', 'active', '2026-11-26');
+  const next = { name: 'Lavendel', day: '2026-11-26', before: '08:00' };
+  const [early, late] = [pause('a', '2026-12-15'), pause('b', '2026-12-16')];
+  expect(someOf([one, comes], early)).toEqual({ names: ['Ochtendblad'], until: '2026-12-15', next });
+  const names = ['Ochtendblad', 'De Voorpagina'];
+  expect(someOf([one, other, comes], early, late)).toEqual({ names, until: undefined, next });
+  expect(someOf([one, other, comes], late)?.until).toBeUndefined();
+  expect(someOf([one, title('c', 'Lavendel', 'active')])).toEqual({
+    ...{ names: ['Ochtendblad'], until: undefined, next: undefined },
+  });
+});
+
+it('When all titles or none are paused, no title is named', () => {
+  expect(someOf([title('a', 'Ochtendblad', 'paused')])).toBeUndefined();
+  expect(someOf([title('a', 'Ochtendblad', 'active'), title('b', 'Lavendel', 'upcoming')])).toBeUndefined();
+});
+
+it('Of two subscriptions of one title the paused one is named by its days', () => {
+  const [one, other] = [title('a', 'Ochtendblad', 'paused'), title('b', 'Ochtendblad', 'active')];
+  expect(someOf([one, other])?.names).toEqual(['Ochtendblad, elke dag']);
 });

@@ -1,4 +1,5 @@
 /** The hero of the holiday page. */
+import type { HolidayOverviewQuery } from '../../../gen/operations.ts';
 import type { Services } from './answers.ts';
 
 export type HolidayHero =
@@ -53,6 +54,41 @@ export function awayOf(
   if (holds(running)) return { kind: 'until', day: earliest(running.map(({ lastDay }) => lastDay)) };
   if (running.length > 0 || !holds(live)) return undefined;
   return { kind: 'from', day: earliest(live.map(({ firstDay }) => firstDay)) };
+}
+
+type Overview = Pick<HolidayOverviewQuery['holidayServices'], 'subscriptions' | 'changes'>;
+
+/** Some titles, not all, that are paused today, by the reader or by the publisher. */
+export interface SomePaused {
+  readonly names: readonly string[];
+  /** The last day, when that is known and the same for each. */
+  readonly until: string | undefined;
+  /** The first issue of the others. */
+  readonly next: { readonly name: string; readonly day: string; readonly before: string } | undefined;
+}
+
+export function somePaused({ subscriptions, changes }: Overview): SomePaused | undefined {
+  const paused = subscriptions.filter(({ state }) => state === 'paused');
+  if (paused.length === 0 || paused.length === subscriptions.length) return undefined;
+  const nameOf = ({ brandName, product }: (typeof subscriptions)[number]) =>
+    subscriptions.filter((one) => one.brandName === brandName).length > 1 ? product.name : brandName;
+  const lastDays = paused.map(
+    ({ subscriptionId }) =>
+      changes.find(
+        ({ state, kind, subscription }) =>
+          state === 'running' && kind === 'suspension' && subscription.subscriptionId === subscriptionId,
+      )?.lastDay,
+  );
+  const [next] = subscriptions
+    .flatMap((one) =>
+      one.nextDelivery && one.state !== 'paused' ? [{ ...one.nextDelivery, name: nameOf(one) }] : [],
+    )
+    .sort((one, other) => momentOf(one).localeCompare(momentOf(other)));
+  return {
+    names: [...new Set(paused.map(nameOf))],
+    until: new Set(lastDays).size === 1 ? lastDays[0] : undefined,
+    next: next && { name: next.name, day: next.day, before: next.expectedBefore },
+  };
 }
 
 const earliest = (days: readonly string[]): string => days.toSorted()[0] ?? '';
