@@ -17,8 +17,8 @@ const erasure = v.object({
   ending: v.array(v.object({ productName: v.string(), endsOn: v.string() })),
   /** Credits in euro cents that the reader still gets. */
   owedCents: v.number(),
-  /** What stays after the erasure, in Dutch. */
-  kept: v.array(v.object({ purpose: v.string(), retention: v.string() })),
+  /** What stays after the erasure, a row for each period, in Dutch: in a few words, for how long, and why. */
+  kept: v.array(v.object({ what: v.string(), retention: v.string(), purposes: v.array(v.string()) })),
 });
 const erasureRequest = {
   ...usual,

@@ -14,7 +14,7 @@ import { idsOfAccount, listHeldSubscriptions } from '../subscriptions/subscripti
 import { findOpenRequest, saveOutcome, saveRequest } from './erasure.repository.ts';
 import { type Ending, earliestErasure, endingSubscriptions, endlessNames } from './erasure.rules.ts';
 import { personalDataTemplates } from './personal-data.templates.ts';
-import { LISTED } from './personal-data.ts';
+import { keptByPeriod } from './personal-data.ts';
 
 type Db = BackofficeContext['db'];
 type Trx = Transaction<BackofficeTables>;
@@ -30,8 +30,8 @@ export interface Erasure {
   readonly ending: Ending[];
   /** Credits in euro cents that the reader still gets; the erasure keeps them. */
   readonly owedCents: number;
-  /** What stays, by law, and for how long. */
-  readonly kept: { readonly purpose: string; readonly retention: string }[];
+  /** What stays, by law, for how long, and why. */
+  readonly kept: ReturnType<typeof keptByPeriod>;
 }
 
 export function readErasure(context: BackofficeContext): Promise<Erasure> {
@@ -90,16 +90,8 @@ async function erasureOf(db: Db, { account, content, today }: BackofficeContext)
     endless: endlessNames(held),
     ending: endingSubscriptions(held, today),
     owedCents: await unusedCredits(db, idsOfAccount(db, account.id)),
-    kept: keptTables(),
+    kept: keptByPeriod(),
   };
-}
-
-function keptTables(): Erasure['kept'] {
-  return Object.entries(LISTED).flatMap(([name, table]) =>
-    table && table.erasure !== 'delete' && name !== 'account'
-      ? [{ purpose: table.purpose, retention: table.retention }]
-      : [],
-  );
 }
 
 const MAILS = { requestErasure: 'erasure-requested', cancelErasure: 'erasure-cancelled' } as const;

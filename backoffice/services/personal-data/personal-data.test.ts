@@ -4,13 +4,24 @@ import { type Table, tablesByReference } from '../../../database/table-list.ts';
 import { describeOnBothEngines } from '../../../database/testing.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { backofficeMigrations } from '../../migrations.ts';
-import { LISTED, type StoredTable } from './personal-data.ts';
+import { keptByPeriod, LISTED, type StoredTable } from './personal-data.ts';
 import { listPersonalTables } from './personal-rows.repository.ts';
 
 /** A column of another name that refers to an account or a subscription. */
 const OWNER = /(?:^|_)(?:account|subscription|holder|reader)(?:_id|_ids)?$/;
 /** Tables of operators, and tables without data of an account. */
 const NOT_PERSONAL: readonly string[] = [];
+
+it('names each reason for which an erasure keeps data, under its period', () => {
+  const kept = Object.entries(LISTED).filter(
+    ([name, table]) => table?.erasure !== 'delete' && name !== 'account',
+  );
+  const named = keptByPeriod().flatMap(({ retention, purposes }) =>
+    purposes.map((purpose) => `${retention} ${purpose}`),
+  );
+  const reasons = new Set(kept.map(([, table]) => `${table?.retention} ${table?.purpose}`));
+  expect(named.sort()).toEqual([...reasons].sort());
+});
 
 describeOnBothEngines('The list of personal data', (open) => {
   let tables: Table[];
