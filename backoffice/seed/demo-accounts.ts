@@ -179,4 +179,15 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     { product: 'lib-tijdschrift', starts: -250 },
   ]),
   person('inpakken', 'Milan', 'Postma', [{ product: 'ad-dagelijks', starts: -500 }]),
+  // More titles than the overview shows at first.
+  person('verzamelt', 'Ria', 'Verhoeven', [
+    { product: 'ad-dagelijks', starts: -2200 },
+    { product: 'vk-zaterdag', starts: -2100 },
+    { product: 'tr-weekend', starts: -2000 },
+    { product: 'par-zaterdag', starts: -1900 },
+    { product: 'arn-zaterdag', starts: -1800 },
+    { product: 'lib-tijdschrift', starts: -1700 },
+    { product: 'mar-tijdschrift', starts: -1600 },
+    { product: 'vwo-tijdschrift', starts: -1500 },
+  ]),
 ];

@@ -26,7 +26,8 @@ it('There is no ribbon without a delivery, nor for magazines without an issue in
   expect(ribbonOf([subscription({ calendar: nothing })])).toBeDefined();
 });
 
-it('Of more than four cards, three are shown at first', () => {
-  expect(shownFirst([1, 2, 3, 4])).toEqual({ shown: [1, 2, 3, 4], more: [] });
-  expect(shownFirst([1, 2, 3, 4, 5])).toEqual({ shown: [1, 2, 3], more: [4, 5] });
+it('Of more than seven cards, six are shown at first', () => {
+  const seven = [1, 2, 3, 4, 5, 6, 7];
+  expect(shownFirst(seven)).toEqual({ shown: seven, more: [] });
+  expect(shownFirst([...seven, 8])).toEqual({ shown: [1, 2, 3, 4, 5, 6], more: [7, 8] });
 });

@@ -26,7 +26,7 @@ export function ribbonOf(subscriptions: readonly Subscription[]): Ribbon | undef
 }
 
 /** So many cards are shown; the others open on request. A single card is never hidden. */
-const SHOWN = 3;
+const SHOWN = 6;
 
 export function shownFirst<T>(cards: readonly T[]): {
   readonly shown: readonly T[];
