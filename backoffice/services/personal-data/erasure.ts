@@ -13,8 +13,8 @@ import { unusedCredits } from '../credits/credits.repository.ts';
 import { idsOfAccount, listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { findOpenRequest, saveOutcome, saveRequest } from './erasure.repository.ts';
 import { type Ending, earliestErasure, endingSubscriptions, endlessNames } from './erasure.rules.ts';
+import { keptByPeriod } from './kept-data.ts';
 import { personalDataTemplates } from './personal-data.templates.ts';
-import { keptByPeriod } from './personal-data.ts';
 
 type Db = BackofficeContext['db'];
 type Trx = Transaction<BackofficeTables>;

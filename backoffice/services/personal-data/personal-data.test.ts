@@ -4,7 +4,8 @@ import { type Table, tablesByReference } from '../../../database/table-list.ts';
 import { describeOnBothEngines } from '../../../database/testing.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { backofficeMigrations } from '../../migrations.ts';
-import { keptByPeriod, LISTED, type StoredTable } from './personal-data.ts';
+import { keptByPeriod } from './kept-data.ts';
+import { LISTED, type StoredTable } from './personal-data.ts';
 import { listPersonalTables } from './personal-rows.repository.ts';
 
 /** A column of another name that refers to an account or a subscription. */

@@ -19,20 +19,12 @@ export interface StoredTable extends PersonalTable {
 }
 
 /** Dutch tax law (AWR 52) and, for Belgium, the law of 20 November 2022. */
-const TAX = 'Voor de belasting: 7 jaar in Nederland, 10 jaar in België.';
-const PROOF = 'Als bewijs: 5 jaar.';
-const AUDIT = '7 jaar.';
-const FILES = 'Tot 30 dagen nadat uw bericht is doorgegeven.';
+export const TAX = 'Voor de belasting: 7 jaar in Nederland, 10 jaar in België.';
+export const PROOF = 'Als bewijs: 5 jaar.';
+export const AUDIT = '7 jaar.';
+export const FILES = 'Tot 30 dagen nadat uw bericht is doorgegeven.';
 const WITH_ACCOUNT = 'Tot u uw account verwijdert.';
 const SECURITY = 'Uw account beveiligen.';
-
-/** What an erasure keeps, in a few words for each period. */
-const KEPT: Readonly<Record<string, string>> = {
-  [TAX]: 'Abonnementen, betalingen en wat u meldde',
-  [PROOF]: 'Uw verzoek en uw toestemmingen',
-  [AUDIT]: 'Wat er is gewijzigd, zonder uw naam',
-  [FILES]: 'Bestanden bij een bericht',
-};
 
 /** By the name of the table. */
 export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
@@ -293,14 +285,3 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     erasure: () => ({ name: '', handed_off_at: '1970-01-01T00:00:00.000Z' }),
   },
 };
-
-/** What stays after an erasure, the periods in the order of `KEPT`. */
-export function keptByPeriod(): { what: string; retention: string; purposes: string[] }[] {
-  const kept = Object.entries(LISTED).flatMap(([name, table]) =>
-    table && table.erasure !== 'delete' && name !== 'account' ? [table] : [],
-  );
-  return Object.entries(KEPT).map(([retention, what]) => {
-    const tables = kept.filter((table) => table.retention === retention);
-    return { what, retention, purposes: [...new Set(tables.map(({ purpose }) => purpose))] };
-  });
-}

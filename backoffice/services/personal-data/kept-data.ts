@@ -1,0 +1,21 @@
+/** What the erasure page tells of the data that stay, from the list of tables. */
+import { AUDIT, FILES, LISTED, PROOF, TAX } from './personal-data.ts';
+
+/** What an erasure keeps, in a few words for each period. */
+const KEPT: Readonly<Record<string, string>> = {
+  [TAX]: 'Abonnementen, betalingen en wat u meldde',
+  [PROOF]: 'Uw verzoek en uw toestemmingen',
+  [AUDIT]: 'Wat er is gewijzigd, zonder uw naam',
+  [FILES]: 'Bestanden bij een bericht',
+};
+
+/** What stays after an erasure, the periods in the order of `KEPT`. */
+export function keptByPeriod(): { what: string; retention: string; purposes: string[] }[] {
+  const kept = Object.entries(LISTED).flatMap(([name, table]) =>
+    table && table.erasure !== 'delete' && name !== 'account' ? [table] : [],
+  );
+  return Object.entries(KEPT).map(([retention, what]) => {
+    const tables = kept.filter((table) => table.retention === retention);
+    return { what, retention, purposes: [...new Set(tables.map(({ purpose }) => purpose))] };
+  });
+}
