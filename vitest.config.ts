@@ -49,6 +49,7 @@ export default defineConfig({
           include: [HTTP],
           exclude: [...configDefaults.exclude, ...onlyInAll],
           globalSetup: ['tests/support/browser/global-setup.ts'],
+          setupFiles: ['tests/support/http/last-moments.ts'],
         },
       },
     ],
