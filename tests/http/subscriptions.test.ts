@@ -21,6 +21,7 @@ afterAll(() => portal?.close());
 
 const open = async (reader: typeof HOLDER, brand = 'ad') =>
   (await visitAs(reader, portal.address('/abonnementen', brand))).tab;
+const signsOf = ({ html }: Tab) => [...html.matchAll(/<symbol id="sign-(\w+)"/g)].map(([, sign]) => sign);
 const covers = (tab: Tab) => tab.html.match(/<svg class="cover[ "]/g)?.length ?? 0;
 
 it('A reader with one subscription sees the next date once, one main action and two on the card', async () => {
@@ -36,6 +37,9 @@ it('A magazine shows its next three issues, and its name is not repeated as its 
   const tab = await open(MAGAZINES, 'lib');
   expect(tab.texts('.ribbon li').map((text) => text.includes('Tijdschrift'))).toEqual([true, true, true]);
   expect(tab.main).not.toMatch(/Lavendel\s*,?\s*Lavendel/);
+  expect(signsOf(tab)).toContain('magazine');
+  expect(signsOf(tab)).not.toContain('delivery');
+  expect(tab.html.match(/href="#sign-magazine"/g)).toHaveLength(3);
 });
 
 it('Several subscriptions share one ribbon, and their cards are in the order of their next delivery', async () => {

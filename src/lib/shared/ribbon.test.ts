@@ -3,6 +3,7 @@ import {
   type CalendarDay,
   type DayStatus,
   dayMarks,
+  daySign,
   mergedCalendar,
   namedDays,
   nextIssues,
@@ -109,4 +110,15 @@ it('Magazines show their next three issues, a paused one included', () => {
     '2026-11-26',
     '2026-11-28',
   ]);
+});
+
+it('An issue of a magazine has a sign of its own, also on a day on which only magazines come', () => {
+  const delivery = { status: 'delivery' } as const;
+  expect([daySign(delivery), daySign(delivery, true)]).toEqual(['delivery', 'magazine']);
+  expect(daySign({ status: 'paused' }, true)).toBe('paused');
+  const days = mergedCalendar([
+    titleWith(false, 'delivery', 'none'),
+    titleWith(true, 'delivery', 'delivery'),
+  ]);
+  expect(days.map((day) => daySign(day))).toEqual(['delivery', 'magazine']);
 });

@@ -10,6 +10,9 @@ export type DayStatus =
   | 'covered'
   | 'complaint';
 
+/** What is drawn on a day: magazines have a sign of their own. */
+export type Sign = DayStatus | 'magazine';
+
 /** How many of several titles come on a day, how many of those go to another address, and how many are paused. */
 export interface TitleCount {
   readonly coming: number;
@@ -74,6 +77,11 @@ export function dayMarks(calendar: readonly CalendarDay[], today: string): reado
     month: dayOfMonth(one.day) === 1 ? shortMonth(one.day) : undefined,
     date: longDate(one.day, today),
   }));
+}
+
+/** @param isMagazine of a day of one title */
+export function daySign(one: Pick<CalendarDay, 'status' | 'isMagazine'>, isMagazine = false): Sign {
+  return one.status === 'delivery' && (one.isMagazine ?? isMagazine) ? 'magazine' : one.status;
 }
 
 /** The marks in rows of a week. */

@@ -3,7 +3,7 @@ import type { Surface } from '../../../contract/features.ts';
 import type { DeliveryOfSubscriptionQuery, DeliveryServicesQuery } from '../../../gen/operations.ts';
 import { addressLines, type PostalAddress } from '../../lib/shared/address.ts';
 import { clockTime, longDate } from '../../lib/shared/dates.ts';
-import type { CalendarDay, DayStatus } from '../../lib/shared/ribbon.ts';
+import { type CalendarDay, type DayStatus, daySign, type Sign } from '../../lib/shared/ribbon.ts';
 
 export type Delivered = DeliveryServicesQuery['deliveryServices']['subscriptions'][number];
 export type DayInShort = Delivered['agenda'][number];
@@ -72,6 +72,10 @@ export function ribbonDays(agenda: readonly DayInShort[], today: string): Calend
 export function signOf({ status, complaint }: Pick<AgendaDay, 'status' | 'complaint'>): DayStatus {
   return complaint?.isOpen ? 'complaint' : status;
 }
+
+/** What is drawn on a row; an issue of a magazine has a sign of its own. */
+export const rowSign = (one: AgendaDay, paper: 'newspaper' | 'magazine'): Sign =>
+  daySign({ status: signOf(one) }, paper === 'magazine');
 
 /** The address of the page of one complaint. */
 export const followPath = (complaintId: string, surface: Surface): string =>
