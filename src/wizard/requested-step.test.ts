@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { newDraftId } from '../lib/store/drafts.ts';
 import {
+  beginAddress,
   draftStateOf,
-  newDraftAddress,
+  firstStep,
   redirectAddress,
   requestedByAddress,
   requestedByForm,
@@ -44,13 +45,15 @@ test('An address names its step and draft', () => {
   expect(requested({ stap: 'vroeger', concept: id })).toEqual({ step: 'abonnement', draftId: id });
 });
 
-test('The first address names a new draft and keeps its other parameters', () => {
-  expect(newDraftAddress(wizard, PATH, new URLSearchParams())).toMatch(
-    /^\/vakantieservice\/doorgeven\?stap=abonnement&concept=[\w-]{22}$/,
+test('A new draft begins at the first step, and its address keeps the other parameters', () => {
+  const first = firstStep(wizard);
+  expect(first.step).toBe('abonnement');
+  const address = `${PATH}?stap=abonnement&concept=${first.draftId}`;
+  expect(beginAddress(PATH, first, new URLSearchParams())).toBe(address);
+  expect(beginAddress(PATH, first, new URLSearchParams({ dag: '2026-11-20' }))).toBe(
+    `${address}&dag=2026-11-20`,
   );
-  expect(newDraftAddress(wizard, PATH, new URLSearchParams({ dag: '2026-11-20' }))).toMatch(
-    /concept=[\w-]{22}&dag=2026-11-20$/,
-  );
+  expect(firstStep(wizard).draftId).not.toBe(first.draftId);
 });
 
 describe('The requested draft', () => {

@@ -35,13 +35,19 @@ export function requestedByAddress(wizard: Steps, parameters: URLSearchParams): 
   return { step: step && stepOf(wizard, step).id, draftId: parameters.get('concept') };
 }
 
-/**
- * The address of the first step with a new draft. The draft is in the address so that the back button finds its
- * answers. Other parameters stay, because the first step may use them.
- */
-export function newDraftAddress(wizard: Steps, path: string, parameters: URLSearchParams): string {
+/** The first step with a new draft, for an address that names neither. */
+export function firstStep(wizard: Steps): RequestedStep & { step: string; draftId: string } {
+  return { step: stepOf(wizard, null).id, draftId: newDraftId() };
+}
+
+/** The address of a new draft. Other parameters stay, because the first step may use them. */
+export function beginAddress(
+  path: string,
+  { step, draftId }: { readonly step: string; readonly draftId: string },
+  parameters: URLSearchParams,
+): string {
   const rest = parameters.size > 0 ? `&${parameters}` : '';
-  return `${stepAddress(path, stepOf(wizard, null).id, newDraftId())}${rest}`;
+  return `${stepAddress(path, step, draftId)}${rest}`;
 }
 
 /**

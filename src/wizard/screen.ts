@@ -11,9 +11,11 @@ import { type Draft, newDraftId, readDraft } from '../lib/store/drafts.ts';
 import { messagesOf } from './messages.ts';
 import { isUnsavedCheck, postedStep } from './posted.ts';
 import {
+  beginAddress,
   type DraftState,
   draftStateOf,
-  newDraftAddress,
+  firstStep,
+  type RequestedStep,
   redirectAddress,
   requestedByAddress,
   requestedByForm,
@@ -34,6 +36,8 @@ export interface Screen<Facts, Props, Outcome> {
   readonly traceId?: string | undefined;
   readonly props?: Props | undefined;
   readonly outcome?: Outcome | undefined;
+  /** The address of the draft that this page begins, when the requested one does not name it. */
+  readonly address?: string | undefined;
 }
 
 export async function screenOf<Facts, Answers, Props, Outcome>(
@@ -45,8 +49,22 @@ export async function screenOf<Facts, Answers, Props, Outcome>(
 ): Promise<Screen<Facts, Props, Outcome> | Response> {
   const values = valuesToShow(submitted);
   const requested = values ? requestedByForm(wizard, values) : requestedByAddress(wizard, parameters);
-  if (requested.step === null && requested.draftId === null)
-    return seeOther(newDraftAddress(wizard, path, parameters));
+  if (requested.step !== null || requested.draftId !== null)
+    return requestedScreen(wizard, context, parameters, submitted, path, requested);
+  const first = firstStep(wizard);
+  const screen = await requestedScreen(wizard, context, parameters, submitted, path, first);
+  return screen instanceof Response ? screen : { ...screen, address: beginAddress(path, first, parameters) };
+}
+
+async function requestedScreen<Facts, Answers, Props, Outcome>(
+  wizard: Wizard<Facts, Answers, Props, Outcome>,
+  context: RequestContext,
+  parameters: URLSearchParams,
+  submitted: FormToShow,
+  path: string,
+  requested: RequestedStep,
+): Promise<Screen<Facts, Props, Outcome> | Response> {
+  const values = valuesToShow(submitted);
   const draft = await readDraft(ownerOf(context), requested.draftId, wizard.name);
   const facts = await wizard.facts(context);
   if (isNotFound(facts)) return new Response(null, { status: 404 });

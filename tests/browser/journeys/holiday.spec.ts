@@ -60,6 +60,26 @@ for (const variant of variants([PAUSE, ELSEWHERE_IN_APP]))
     expect(await journey.queuedTemplates(reader)).toHaveLength(1);
   });
 
+test('the first page is one request, and its place in the history names the draft', async ({
+  page,
+  journey,
+}) => {
+  await journey.visit(page, '/vakantieservice', 'weekend');
+  const entries = await page.evaluate(() => history.length);
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.isNavigationRequest()) documents.push(pathname + search);
+  });
+  await page.getByRole('link', { name: 'Vakantie doorgeven' }).click();
+  await expect(page).toHaveURL(/\/vakantieservice\/doorgeven\?stap=datums&concept=[\w-]{22}$/);
+  await hydrated(page);
+  expect(documents).toEqual(['/vakantieservice/doorgeven']);
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/vakantieservice$/);
+});
+
 test('wrong days have the focus on what is wrong, and a press leads to the field', async ({
   page,
   journey,

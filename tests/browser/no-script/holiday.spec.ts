@@ -4,6 +4,7 @@ import { expect, test } from '../../support/browser/journey.ts';
 
 test('a temporary address is passed on and taken back', async ({ page, journey }) => {
   await journey.visit(page, ELSEWHERE.path, 'weekend');
+  await expect(page).toHaveURL(/\?stap=datums&concept=[\w-]{22}$/);
   await nextButton(page).click();
   await expect(page.locator('#problemen')).toBeFocused();
   await page.locator('[name="kind"][value="temporary_address"]').check();

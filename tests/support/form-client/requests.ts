@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { HtmlElement } from 'html-validate';
 import { ask } from '../http/http.ts';
 import { type CookieJar, siteOf } from './cookie-jar.ts';
-import { type Changes, fail, parsePage } from './page.ts';
+import { attribute, type Changes, fail, parsePage } from './page.ts';
 
 export interface Sent {
   readonly method: string;
@@ -49,7 +49,7 @@ export async function multipart(entries: readonly (readonly [string, string | Fi
   return Buffer.from(await new Blob([...parts, `--${BOUNDARY}--\r\n`]).arrayBuffer());
 }
 
-/** Sends a request and follows its redirects to a page. */
+/** Sends a request and follows its redirects to a page, and that page's to another. */
 export async function load(
   first: Sent,
   from: Loaded | undefined,
@@ -79,27 +79,31 @@ export async function load(
       ...(body === undefined ? {} : { body }),
     });
     cookies.store(url, reply.headers['set-cookie'] ?? []);
-    const { location } = reply.headers;
-    if (!location || reply.status < 300 || reply.status === 304) {
-      const html = reply.body.toString();
+    const { location: redirect } = reply.headers;
+    const isRedirect = redirect && reply.status >= 300 && reply.status !== 304;
+    const html = reply.body.toString();
+    const page = parsePage(String(reply.headers['content-type']).startsWith('text/html') ? html : '');
+    const location = isRedirect ? redirect : refreshOf(page);
+    if (location === undefined)
       return {
-        sent,
-        from,
-        url,
+        ...{ sent, from, url, html, page },
         status: reply.status,
         headers: reply.headers,
-        html,
-        page: parsePage(String(reply.headers['content-type']).startsWith('text/html') ? html : ''),
         changes: new Map(),
       };
-    }
     const target = new URL(location, url);
     if (!target.hash) target.hash = url.hash;
     if (from && first.method === 'POST') refuseTarget(from, target);
-    const isKept = reply.status > 303;
+    const isKept = isRedirect && reply.status > 303;
     sent = isKept ? { ...sent, url: target } : { method: 'GET', url: target };
   }
   return fail(`Redirected in circles, last to ${chain.at(-1)}`);
+}
+
+/** The page that a browser without script loads at once instead of this one. */
+function refreshOf(page: HtmlElement): string | undefined {
+  const refresh = page.querySelector('noscript meta[http-equiv="refresh"]');
+  return refresh ? attribute(refresh, 'content')?.replace(/^0;url=/, '') : undefined;
 }
 
 /** What a browser says about where a request comes from. */
