@@ -18,6 +18,8 @@ const ASKING = [
   '/account/verwijderen',
   '/bezorgservice',
   '/bezorgservice/klacht/bellen',
+  '/bezorgservice/klacht/volgen/demo-klacht-3',
+  '/bezorgservice/klacht/vraag/10001501-vraag',
   '/klantenservice/email',
   '/vakantieservice',
   '/verhuisservice',
@@ -62,6 +64,7 @@ test('with the back office down a personal page says so, and shows itself on a n
         ['Dit ligt aan ons, niet aan u'],
         [expect.any(String), expect.any(String)],
       ]);
+      expect(tab.heading, path).not.toBe('Dit ligt aan ons, niet aan u');
     }
     // Home only loses the day of the next issue.
     await tab.open(portal.address('/'));
