@@ -77,6 +77,7 @@ test('an editor changes topics, telephone and hours, and a page that is stored s
   expect(tab.html).toContain('tel:0887654321');
   expect(tab.main).toContain('Lokaal tarief');
   expect(tab.main).toContain('Nu open tot 24.00 uur.');
+  expect(tab.html).toMatch(/>0\.00 tot 24\.00\suur</);
 });
 
 test('while somebody answers the telephone of a newspaper it takes the place of the form, also without script', async () => {

@@ -75,11 +75,14 @@ export function dayOfMonth(day: string): number {
   return Number(day.slice(8));
 }
 
-/** `8.00 uur`, from `08:00`, with a no-break space. */
-export function clockTime(time: string): string {
+/** `8.00`, from `08:00`. */
+export function dottedTime(time: string): string {
   const [hours, minutes] = time.split(':');
-  return `${Number(hours)}.${minutes}\u00a0uur`;
+  return `${Number(hours)}.${minutes}`;
 }
+
+/** `8.00 uur`, from `08:00`, with a no-break space. */
+export const clockTime = (time: string): string => `${dottedTime(time)}\u00a0uur`;
 
 /** `vrijdag 20 november, 14.03 uur`, from an instant (`2026-11-20T13:03:00Z`). */
 export function longInstant(instant: string, today: string, country: 'nl' | 'be'): string {
