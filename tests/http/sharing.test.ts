@@ -23,8 +23,8 @@ async function invite(holder: Reader, email: string): Promise<string> {
   const { tab } = await holding(holder);
   tab.fill('email', email);
   await tab.press('Uitnodiging sturen');
-  expect(tab.main).toContain(INVITED);
-  expect(tab.main).toContain(`We mailen ${email}. De uitnodiging is 14 dagen geldig.`);
+  expect(tab.main).toContain(`${INVITED} naar ${email}`);
+  expect(tab.texts('.people .fresh')).toEqual([expect.stringContaining(email)]);
   return linkFor(email);
 }
 

@@ -58,6 +58,6 @@ export function doneText(
   const invites = shared?.subscriptions.flatMap((one) => one.invites) ?? [];
   const invited = invites.find(({ inviteKey }) => inviteKey === parameters.get(INVITED_PARAMETER));
   if (done === 'uitgenodigd' && invited)
-    return { main: t(key), after: t('sharing.done.invited.to', { email: invited.email }) };
+    return { main: t('sharing.done.invited.to', { email: invited.email }), after: t(`${key}.after`) };
   return { main: t(key), after: done === 'verlaten' ? undefined : t(`${key}.after`) };
 }
