@@ -47,6 +47,7 @@ export function doneAddress({ done, inviteKey }: Shared): string {
   return `${SHARING_PATH}?${parameters}`;
 }
 
+/** What was done; undefined too for an invitation that was meanwhile revoked or answered, or could not be delivered. */
 export function doneText(
   t: Texts,
   parameters: URLSearchParams,
@@ -55,9 +56,12 @@ export function doneText(
   const done = DONE.find((one) => one === parameters.get(DONE_PARAMETER));
   if (!done) return undefined;
   const key = DONE_TEXTS[done];
-  const invites = shared?.subscriptions.flatMap((one) => one.invites) ?? [];
-  const invited = invites.find(({ inviteKey }) => inviteKey === parameters.get(INVITED_PARAMETER));
-  if (done === 'uitgenodigd' && invited)
+  const inviteKey = parameters.get(INVITED_PARAMETER);
+  if (done === 'uitgenodigd' && inviteKey !== null && shared) {
+    const invites = shared.subscriptions.flatMap((one) => one.invites);
+    const invited = invites.find((one) => one.inviteKey === inviteKey && one.state === 'open');
+    if (!invited) return undefined;
     return { main: t('sharing.done.invited.to', { email: invited.email }), after: t(`${key}.after`) };
+  }
   return { main: t(key), after: done === 'verlaten' ? undefined : t(`${key}.after`) };
 }
