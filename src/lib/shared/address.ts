@@ -35,11 +35,18 @@ function suffixOf({ house_number_suffix: suffix, country_code }: PostalAddress):
   return country_code === 'BE' && !/^bus\b/i.test(suffix) ? ` bus ${suffix}` : ` ${suffix}`;
 }
 
-/** `+31 6 1234 5678` or `+32 470 12 34 56` for a mobile number, else `+31 201234567`; from E.164. */
+/**
+ * `+31 6 12345678`, `+31 20 123 4567`, `+31 297 123 456`, `+32 470 12 34 56` or `+32 2 123 45 67`; from E.164. An area of
+ * the Netherlands has two digits or three.
+ */
 export function spacedPhone(phone: string): string {
   return phone
-    .replace(/^\+316(\d{4})(\d{4})$/, '+31 6 $1 $2')
+    .replace(/^\+316(\d{8})$/, '+31 6 $1')
+    .replace(/^\+31(1[035]|2[0346]|3[03568]|4[03568]|5[0358]|7\d|8[58])(\d{3})(\d{4})$/, '+31 $1 $2 $3')
+    .replace(/^\+31(\d{3})(\d{3})(\d{3})$/, '+31 $1 $2 $3')
     .replace(/^\+32(4\d\d)(\d\d)(\d\d)(\d\d)$/, '+32 $1 $2 $3 $4')
+    .replace(/^\+32([2349])(\d{3})(\d\d)(\d\d)$/, '+32 $1 $2 $3 $4')
+    .replace(/^\+32(\d\d)(\d\d)(\d\d)(\d\d)$/, '+32 $1 $2 $3 $4')
     .replace(/^(\+3[12])(\d)/, '$1 $2');
 }
 
