@@ -43,6 +43,9 @@ async function change(settings: object): Promise<void> {
   await portal.portal.renew();
 }
 
+const pagesLinkedFrom = (html: string) =>
+  new Set([...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, path]) => path));
+
 test('it is announced, closes and opens stored pages to the second, and keeps what was being filled in', async () => {
   const { tab } = await visitAs(HOLDER, address(FORM));
   const guest = openBrowser().newTab();
@@ -66,6 +69,7 @@ test('it is announced, closes and opens stored pages to the second, and keeps wh
   expect([guest.status, guest.title.startsWith('Onderhoud')]).toEqual([503, true]);
   expect(guest.main).toMatch(/Om \d+\.\d\d\suur zijn we terug/);
   expect(guest.main).toContain('Kreeg u nog geen mail?');
+  expect(pagesLinkedFrom(guest.html), 'every page is closed').toEqual(new Set(['/']));
   expect(Number(guest.headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(guest.headers['retry-after'])).toBeLessThanOrEqual(6);
   await tab.press('Verder');
@@ -74,6 +78,7 @@ test('it is announced, closes and opens stored pages to the second, and keeps wh
   await expectClearResponses();
   await guest.open(address(FAQ, 'hln'));
   expect(guest.status).toBe(200);
+  expect(pagesLinkedFrom(guest.html).size).toBeGreaterThan(5);
 
   await pause(until - Date.now() + 10);
   await guest.open(address(FAQ));

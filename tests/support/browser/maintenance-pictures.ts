@@ -44,6 +44,7 @@ export const MAINTENANCE_PICTURES: readonly NamedPicture[] = [
   shown('maintenance-message-hln-1280', 'hln', maintenanceOf('hln', 'We zetten nieuwe servers neer.'), {
     width: 1280,
   }),
+  shown('maintenance-until-bdo-1280', 'bdo', running('bdo'), { width: 1280 }),
   shown('maintenance-form-375', 'ad', running('ad'), {}, post),
   shown('maintenance-form-hln-1280-dark', 'hln', running('hln'), { width: 1280, dark: true }, post),
   shown('maintenance-announced-375', 'ad', announced('ad')),
