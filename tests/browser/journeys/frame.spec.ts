@@ -177,6 +177,16 @@ test('on a desk the content follows the first lines, also where a drawing is hig
   }
 });
 
+test('on a desk the help stands below the first lines of a page without other content', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(portalAddress('ad', '/abonnementen/koppeling/onbekend'));
+  const [words, help] = await Promise.all([
+    page.locator('.with-spot > .stack').boundingBox(),
+    page.getByRole('complementary').boundingBox(),
+  ]);
+  expect(help?.x).toBe(words?.x);
+});
+
 test('the keyboard reaches the content first, by the skip link', async ({ page }) => {
   await page.goto(portalAddress('ad', '/'));
   await page.keyboard.press('Tab');
