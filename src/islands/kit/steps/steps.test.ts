@@ -7,7 +7,9 @@ import { Sign, type SignName } from '../sign/Sign.tsx';
 import { StepIndicator } from './StepIndicator.tsx';
 import { steps as part } from './steps.part.tsx';
 
-const css = readFileSync(new URL('steps.css', import.meta.url), 'utf8');
+const [css, column] = ['steps.css', 'column.css'].map((file) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8'),
+) as [string, string];
 
 const drawn = <Props extends object>(part: FunctionComponent<Props>, props: Props) =>
   renderToStaticMarkup(createElement(part, props));
@@ -63,7 +65,7 @@ test('the steps form a row or a column, and only the current one is bold', () =>
   expect(renderToStaticMarkup(exampleOf(part, 'elke staat, onder elkaar'))).toContain(
     '<ol class="steps column">',
   );
-  expect(css).toMatch(/\.steps\.column \{\s*flex-direction: column/);
+  expect(column).toMatch(/\.steps\.column \{\s*flex-direction: column/);
   expect(css.match(/font-weight: 750/g)).toHaveLength(1);
   expect(css).toMatch(/li\[data-status="active"\] \{[^}]*font-weight: 750/);
   expect(css).toMatch(/\.steps li \{[^}]*color: var\(--ink-2\)/);
