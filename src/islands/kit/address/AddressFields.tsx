@@ -112,7 +112,6 @@ export function AddressFields(props: AddressProps) {
         items={countriesOf(props)}
         value={given}
         error={errors.country_code}
-        isChecked={isChecked}
         autoComplete="country"
         onChoose={changeCountry}
       />

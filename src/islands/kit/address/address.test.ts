@@ -41,6 +41,13 @@ test('values and messages are shown at their fields', () => {
   expect(html).toMatch(/id="fout_zip_code-fout">.*Vul een postcode in zoals 1234 AB/);
 });
 
+test('a refused address approves what was typed, and not the country that was already chosen', () => {
+  const html = drawn('met fouten');
+  const stateOf = (name: string) =>
+    new RegExp(`data-state="(\\w+)"><label for="fout_${name}"`).exec(html)?.[1];
+  expect([stateOf('house_number'), stateOf('country_code')]).toEqual(['valid', 'none']);
+});
+
 test('a found address fills empty fields and replaces an earlier found address only', () => {
   const found = { street: 'Oudegracht', city: 'Utrecht' };
   expect(fillsOf({ street: '', city: ' ' }, undefined, found)).toEqual(found);
