@@ -146,7 +146,7 @@ describe.each([
     await tab.press('Ja, alles is goed');
     expect(tab.heading).toBe('Bedankt voor uw antwoord');
     await tab.reload();
-    expect(tab.main).toContain('Fijn dat alles goed is gekomen.');
+    expect(tab.main).toContain('Fijn dat alles goed is gekomen');
     await tab.open(path);
     expect(tab.buttons('Ja, alles is goed')).toEqual([]);
     await stale.press('Nee, niet gekomen');

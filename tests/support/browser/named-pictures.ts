@@ -74,6 +74,9 @@ export const PICTURES: readonly NamedPicture[] = [
   seen('delivery-days-app-ad-375', 'ad', '/bezorgservice/app/b001/10001001', CAMPING),
   seen('delivery-days-app-ad-1280', 'ad', '/bezorgservice/app/b001/10001001', CAMPING, DESK),
   ...onPhoneAndDesk('complaint-ad', (name, look) => seen(name, 'ad', COMPLAINT, HOLDER, look)),
+  ...onPhoneAndDesk('complaint-came-ad', (name, look) =>
+    seen(name, 'ad', `${COMPLAINT}/vraag/beantwoord?gelukt`, COMPLAINER, look),
+  ),
   seen('complaint-app-vk-375-dark', 'vk', '/bezorgservice/app/klacht', HOLDER, DARK),
   seen('complaint-follow-ad-375', 'ad', `${COMPLAINT}/volgen/demo-klacht-3`, COMPLAINER),
   seen('complaint-follow-ad-1280', 'ad', `${COMPLAINT}/volgen/demo-klacht-3`, COMPLAINER, DESK),
