@@ -134,7 +134,7 @@ describe.each(VARIANTS)('$name', (variant) => {
     expect(tab.main).not.toContain('Uw melding is bij de bezorging');
     await isWithDeliveryTeam(portal, reader);
     await tab.reload();
-    expect(tab.texts('.sentence').join()).toMatch(/^Uw melding is bij de bezorging, U krijgt €.1,35 terug/);
+    expect(tab.texts('.sentence').join()).toMatch(/^Uw melding is bij de bezorging\. U krijgt €.1,35 terug/);
     // The app shows no aside.
     expect(/Uw volgende krant [a-z]+.*, voor \d+\.\d\d uur/.test(tab.main)).toBe(!isInApp);
     expect(tab.links('Naar de bezorging')).toHaveLength(isInApp ? 1 : 0);
@@ -199,7 +199,7 @@ describe.each(VARIANTS)('$name', (variant) => {
     await tab.open(portal.address(path));
     expect(tab.main).toContain('is vertraagd en komt voor 23.59');
     expect(tab.texts('.sentence')).toEqual([
-      expect.stringMatching(/^Uw bezorging kan nog komen, Wacht nog even\. De bezorging van .* voor 23\.59/),
+      expect.stringMatching(/^Uw bezorging kan nog komen\. Wacht nog even\. De bezorging van .* voor 23\.59/),
     ]);
     // Nothing to send is no form: a form needs a button.
     expect(tab.html).not.toContain('name="concept"');
