@@ -61,21 +61,26 @@ export function PhoneCode(props: PhoneCodeProps) {
 function OtherWays(props: PhoneCodeProps) {
   const { challengeId, channel, secondsToNextCode, canText, canCall, isDelivered } = props;
   const t = textsOf(props.texts);
-  const seconds = useSecondsLeft(secondsToNextCode ?? 0);
+  const left = useSecondsLeft(secondsToNextCode ?? 0);
+  const seconds = left ?? secondsToNextCode ?? 0;
   const isWaiting = seconds > 0;
+  // Without script nothing counts down, so that the buttons have to be there at once.
+  const hasButtons = !isWaiting || left === undefined;
   const button = (actie: string, text: string) => (
     <SectionButton {...props} fields={{ actie, challengeId }}>
       {text}
     </SectionButton>
   );
   return (
-    <div className="section-others">
+    <div className="section-others" data-waiting={(isWaiting && left === undefined) || undefined}>
       {isWaiting && (canText || canCall) && (
-        <p>{t(seconds === 1 ? 'account.code.wait.one' : 'account.code.wait.more', { seconds })}</p>
+        <p className="section-wait">
+          {t(seconds === 1 ? 'account.code.wait.one' : 'account.code.wait.more', { seconds })}
+        </p>
       )}
       {!isWaiting && canCall && channel === 'sms' && !isDelivered && <p>{t('account.code.notDelivered')}</p>}
-      {!isWaiting && canText && button('sms', t('account.code.again'))}
-      {!isWaiting && canCall && button('bellen', t('account.code.call'))}
+      {hasButtons && canText && button('sms', t('account.code.again'))}
+      {hasButtons && canCall && button('bellen', t('account.code.call'))}
       {button('ander', t('account.code.other'))}
     </div>
   );

@@ -1,8 +1,8 @@
-/** Counts down to 0. Without script, and on the first drawing, nothing is left: a button is then never missing. */
+/** Counts down to 0. @returns undefined on the first drawing, which is also that without script */
 import { useEffect, useState } from 'react';
 
-export function useSecondsLeft(seconds: number): number {
-  const [left, setLeft] = useState(0);
+export function useSecondsLeft(seconds: number): number | undefined {
+  const [left, setLeft] = useState<number>();
   useEffect(() => {
     const end = Date.now() + seconds * 1000;
     const count = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
