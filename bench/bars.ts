@@ -24,5 +24,10 @@ export const MOST_COLD_START = 800;
 export const MOST_MEMORY_IDLE = 170;
 export const MOST_MEMORY_UNDER_LOAD = 350;
 
+/** Milliseconds until the largest part of a page is seen, on a slow line (LCP). */
+export const MOST_LARGEST_PAINT = 900;
+/** How much of a page moves while it loads (CLS). */
+export const MOST_SHIFT = 0.002;
+
 /** Milliseconds between the medians of requests that must look alike: a network hides a smaller difference. */
 export const MOST_DIFFERENCE = 20;

@@ -15,6 +15,7 @@ const good: BenchRecord = {
   rows: [overview(100, 600), overview(1_000_000, 400, 0.005)],
   ...{ coldStart: 800, memoryIdle: 170, memoryUnderLoad: 350 },
   bytes: { 'read page': 13_000, 'form page': 18_000, 'form, hydrated': 80_000, 'form, sending': 95_000 },
+  paint: { largest: 900, shift: 0.002 },
 };
 
 describe('The bars of the bench', () => {
@@ -44,6 +45,11 @@ describe('The bars of the bench', () => {
     [
       'form, sending: 95001 bytes, at most 95000 is wanted',
       { bytes: { ...good.bytes, 'form, sending': 95_001 } },
+    ],
+    ['largest part seen: 901 ms, at most 900 is wanted', { paint: { ...good.paint, largest: 901 } }],
+    [
+      'page moved: 0.0021 of the screen, at most 0.002 is wanted',
+      { paint: { ...good.paint, shift: 0.0021 } },
     ],
   ])('say so when one is broken: %s', (sentence, broken) => {
     expect(brokenBars({ ...good, ...broken })).toEqual([sentence]);
@@ -87,6 +93,7 @@ it('The page of the bench has a row for everything that was measured, and says w
   expect(page).toContain('| /abonnementen, 100 subscriptions | 600 | 1.3 | 9.0 | 1.0 % |');
   expect(page).toContain('| cold start, ms | 800 | 800 |');
   expect(page).toContain('| form page, bytes | 18000 | 18000 |');
+  expect(page).toContain('| moved, of the screen | 0.0020 | 0.002 |');
   expect(page).toContain('load average before the run 9.5 (others used the machine: times are too high)');
   expect(benchPage(good)).not.toContain('others used the machine');
 });

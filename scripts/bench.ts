@@ -15,6 +15,7 @@ import { PAUSES } from '../bench/holiday-kills.ts';
 import { type KilledMutation, killMutations } from '../bench/kills.ts';
 import { morning } from '../bench/morning.ts';
 import { MOVES } from '../bench/moving-kills.ts';
+import { measurePaint } from '../bench/paint.ts';
 import { type BenchRecord, benchPage, brokenBars, readRecord } from '../bench/record.ts';
 import { benchAll } from '../bench/scenarios.ts';
 import { measureSizes } from '../bench/sizes.ts';
@@ -55,6 +56,7 @@ async function measureAll(): Promise<BenchRecord> {
     machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`,
     node: process.versions.node,
     bytes: await measureSizes(),
+    paint: await measurePaint(),
     ...(await benchAll(values.small ? [100] : [100, 1_000_000], Number(values.seconds))),
   };
   process.stdout.write(`\n${benchPage(record)}\n`);

@@ -1,0 +1,123 @@
+/** How soon the largest part of a page is seen on a phone with a slow line, and how much of the page moves meanwhile. */
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromiumPath, LAUNCH_OPTIONS } from '../scripts/browser.mjs';
+import type { Reader } from '../tests/fixtures/readers.ts';
+import startPortal from '../tests/support/browser/global-setup.ts';
+import { openLoggedIn } from '../tests/support/browser/logged-in.ts';
+import { FORM_PAGES, PERSONAL_PAGES } from '../tests/support/browser/pages.ts';
+import { portalAddress } from '../tests/support/browser/portal.ts';
+
+/** Lighthouse's "Slow 4G": milliseconds to each response, bytes per second in both directions. */
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024 * 0.9) / 8,
+};
+/** How many times slower than here a phone's processor is. */
+const SLOWER = 4;
+/** Visits with an empty cache, an odd number; the middle ones count. */
+const VISITS = 3;
+
+const PUBLIC_PATHS = ['/', '/login', '/klantenservice/veelgestelde-vragen', '/klantenservice/contact'];
+const BRANDS = ['ad', 'hln'];
+
+export interface Paint {
+  /** Milliseconds until the largest part is seen (LCP). */
+  readonly largest: number;
+  /** The sum of all shifts (CLS). */
+  readonly shift: number;
+}
+
+interface Visited {
+  readonly name?: string;
+  readonly brand: string;
+  readonly path: string;
+  readonly reader?: Reader;
+  /** The way from the first page of a form to the page that is measured. */
+  readonly go?: (page: Page) => Promise<void>;
+}
+
+/** Of all pages the slowest and the largest; prints each page. Needs a built portal. */
+export async function measurePaint(): Promise<Paint> {
+  const stopPortal = await startPortal();
+  const browser = await chromium.launch({ ...LAUNCH_OPTIONS, executablePath: await chromiumPath() });
+  try {
+    const paints: Paint[] = [];
+    for (const visited of visitedPages()) {
+      const paint = await paintOf(browser, visited);
+      const name = `${visited.brand}${visited.path} ${visited.name ?? ''}`;
+      process.stdout.write(
+        `${name.padEnd(60)} ${paint.largest.toFixed(0)} ms, moves by ${paint.shift.toFixed(4)}\n`,
+      );
+      paints.push(paint);
+    }
+    return {
+      largest: Math.max(...paints.map(({ largest }) => largest)),
+      shift: Math.max(...paints.map(({ shift }) => shift)),
+    };
+  } finally {
+    await browser.close();
+    await stopPortal();
+  }
+}
+
+/** A form counts as it is entered, and at the step whose size is measured. */
+const visitedPages = (): Visited[] => [
+  ...BRANDS.flatMap((brand) => PUBLIC_PATHS.map((path) => ({ brand, path }))),
+  ...PERSONAL_PAGES,
+  ...FORM_PAGES.map(({ brand, path, reader }) => ({ brand, path, reader })).filter(isFirst),
+  ...FORM_PAGES,
+];
+
+const isFirst = ({ brand, path }: Visited, index: number, all: readonly Visited[]) =>
+  all.findIndex((other) => other.brand === brand && other.path === path) === index;
+
+async function paintOf(browser: Browser, { brand, path, reader, go }: Visited): Promise<Paint> {
+  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, locale: 'nl-NL' });
+  try {
+    const page = await context.newPage();
+    if (reader) await openLoggedIn(page, reader, portalAddress(brand, path));
+    await go?.(page);
+    // A fragment scrolls, and a browser reports nothing after that.
+    const address = go ? page.url().replace(/#.*$/, '') : portalAddress(brand, path);
+    await slowDown(page);
+    const visits: Paint[] = [];
+    for (let visit = 0; visit < VISITS; visit += 1) visits.push(await visitOf(page, address));
+    return {
+      largest: middle(visits.map(({ largest }) => largest)),
+      shift: middle(visits.map(({ shift }) => shift)),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+const middle = (numbers: readonly number[]) =>
+  numbers.toSorted((one, other) => one - other)[(VISITS - 1) / 2] ?? Number.NaN;
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+}
+
+async function visitOf(page: Page, address: string): Promise<Paint> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return page.evaluate(async () => {
+    const entriesOf = (type: string): Promise<PerformanceEntry[]> =>
+      new Promise((resolve) => {
+        const found: PerformanceEntry[] = [];
+        new PerformanceObserver((list) => found.push(...list.getEntries())).observe({ type, buffered: true });
+        setTimeout(() => resolve(found), 100);
+      });
+    const paints = await entriesOf('largest-contentful-paint');
+    const shifts = await entriesOf('layout-shift');
+    return {
+      largest: paints.at(-1)?.startTime ?? Number.NaN,
+      shift: shifts.reduce((sum, shift) => sum + Number(Reflect.get(shift, 'value')), 0),
+    };
+  });
+}
