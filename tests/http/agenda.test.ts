@@ -149,6 +149,8 @@ describe.each([
     expect(tab.main).toContain('Fijn dat alles goed is gekomen');
     await tab.open(path);
     expect(tab.buttons('Ja, alles is goed')).toEqual([]);
+    await tab.open(portal.address(`${PAGE}${app}/b001/${(await paperOf(portal, reader)).id}`));
+    expect(dayOn(tab, dayFromToday(-1))).toContain('U meldde: gekomen.');
     await stale.press('Nee, niet gekomen');
     expect(stale.heading).toBe('Klopt dit zo?');
     expect(await complaintsOf(portal, reader)).toHaveLength(0);

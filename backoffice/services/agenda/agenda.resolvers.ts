@@ -1,6 +1,6 @@
 /** Field name = use case, one line each. */
 import type { Resolvers } from '../../kernel/resolvers.ts';
-import { agenda, deliveryOfSubscription, deliveryServices } from './agenda.ts';
+import { agenda, cameOn, deliveryOfSubscription, deliveryServices } from './agenda.ts';
 import { closeDeliveryFeed, deliveryFeed, openDeliveryFeed } from './change-feed.ts';
 import type { DeliveredSubscription } from './subscriptions-with-rules.ts';
 
@@ -21,5 +21,6 @@ export const agendaResolvers: Resolvers = {
   DeliveredSubscription: {
     agenda: (subscription: DeliveredSubscription, days: Parameters<typeof agenda>[1], context) =>
       agenda(subscription, days, context),
+    cameOn: (subscription: DeliveredSubscription, _given, context) => cameOn(subscription, context),
   },
 };

@@ -1,6 +1,8 @@
 /** Queries about the delivery of subscriptions. */
+import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/refused.ts';
+import { listQuestions } from '../complaints/questions.repository.ts';
 import { brandOf } from '../subscriptions/subscriptions.ts';
 import {
   agendaAround,
@@ -38,4 +40,18 @@ export function agenda(
 ) {
   const most = (days: number) => Math.min(Math.max(0, days), DAYS_SHOWN);
   return agendaAround(subscription, { past: most(past), coming: most(coming) }, context);
+}
+
+/** The days of the issues of which the reader answered that they came. */
+export async function cameOn(
+  { subscription }: DeliveredSubscription,
+  { db, account, today }: BackofficeContext,
+): Promise<IsoDay[]> {
+  const questions = await listQuestions(db, {
+    accountId: account.id,
+    since: addDays(today, -DAYS_SHOWN - 1),
+  });
+  return questions
+    .filter((asked) => asked.subscription_id === subscription.id && asked.answer === 'yes')
+    .map(({ issue_day }) => issue_day);
 }

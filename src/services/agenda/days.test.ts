@@ -6,6 +6,7 @@ import {
   dayText,
   firstPaper,
   followPath,
+  isDue,
   lateText,
   notesOf,
   otherAddressText,
@@ -13,6 +14,7 @@ import {
 } from './days.ts';
 
 const TODAY = '2026-11-20';
+const FACTS = { today: TODAY, cameOn: [] };
 const t = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
   [key, ...Object.values(values)].join(' ');
 const home = {
@@ -104,7 +106,7 @@ test.each<[Partial<AgendaDay>, string]>([
   [{ ...none, status: 'none' }, 'agenda.day.none'],
   [{ ...none, status: 'covered' }, 'agenda.day.covered'],
 ])('The text of a day: %j', (more, expected) => {
-  expect(dayText(agendaDay(more), 'newspaper', TODAY, t)).toBe(expected);
+  expect(dayText(agendaDay(more), 'newspaper', FACTS, t)).toBe(expected);
 });
 
 test('An address other than the usual one is named', () => {
@@ -120,13 +122,22 @@ test('An address other than the usual one is named', () => {
 test('The text of a day names its complaint, and a paper that was not delivered', () => {
   const about = (type: 'not_delivered' | 'damaged', isOpen: boolean) =>
     agendaDay({ isOver: true, complaint: { complaintId: 'k', type, isOpen } });
-  expect(dayText(about('not_delivered', true), 'newspaper', TODAY, t)).toMatch(
+  expect(dayText(about('not_delivered', true), 'newspaper', FACTS, t)).toMatch(
     /^agenda\.day\.missed\.newspaper/,
   );
-  expect(dayText(about('not_delivered', false), 'magazine', TODAY, t)).toMatch(
+  expect(dayText(about('not_delivered', false), 'magazine', FACTS, t)).toMatch(
     /^agenda\.day\.missed\.magazine/,
   );
-  expect(dayText(about('damaged', true), 'newspaper', TODAY, t)).toMatch(/^agenda\.day\.reported\.newspaper/);
+  expect(dayText(about('damaged', true), 'newspaper', FACTS, t)).toMatch(/^agenda\.day\.reported\.newspaper/);
+});
+
+test('The text of a day says that the reader answered that the paper came, unless there is a complaint', () => {
+  const facts = { today: TODAY, cameOn: [TODAY] };
+  const one = agendaDay({ day: TODAY, isOver: true });
+  expect([dayText(one, 'newspaper', facts, t), isDue(one, facts)]).toEqual(['agenda.day.came', false]);
+  expect(isDue(one, FACTS)).toBe(true);
+  const complaint = { complaintId: 'k', type: 'damaged', isOpen: true } as const;
+  expect(dayText({ ...one, complaint }, 'newspaper', facts, t)).toMatch(/^agenda\.day\.reported/);
 });
 
 test('No text claims that a paper was delivered, because the portal cannot know', () => {

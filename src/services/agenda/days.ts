@@ -81,29 +81,41 @@ export const rowSign = (one: AgendaDay, paper: 'newspaper' | 'magazine'): Sign =
 export const followPath = (complaintId: string, surface: Surface): string =>
   `/bezorgservice${surface === 'app' ? '/app' : ''}/klacht/volgen/${encodeURIComponent(complaintId)}`;
 
+/** What the texts of past days need beside the day itself. */
+export interface PastFacts {
+  readonly today: string;
+  /** Days whose issue came, as the reader has answered. */
+  readonly cameOn: readonly string[];
+}
+
 /** The text of a day. On a past day a complaint takes precedence over the planned delivery. */
 export function dayText(
   one: AgendaDay,
   paper: 'newspaper' | 'magazine',
-  today: string,
+  facts: PastFacts,
   t: TextByKey,
 ): string {
   const { status, reason, expectedBy, isLate, isOver } = one;
   if (expectedBy == null)
     return reason ? t(`agenda.day.${status}.reason`, { reason }) : t(`agenda.day.${status}`);
-  const moment = isOver ? pastStatus(one, today) : isLate ? 'late' : 'coming';
+  const moment = isOver ? pastStatus(one, facts) : isLate ? 'late' : 'coming';
+  if (moment === 'came') return t('agenda.day.came');
   return t(`agenda.day.${moment}.${paper}`, { time: clockTime(expectedBy) });
 }
 
-/** Whether the issue of today should have come, without a complaint about it. */
-export function isDue({ day, expectedBy, isOver, complaint }: AgendaDay, today: string): boolean {
-  return day === today && expectedBy != null && isOver && !complaint;
+/** Whether the issue of today should have come, and the reader has said nothing of it. */
+export function isDue(
+  { day, expectedBy, isOver, complaint }: AgendaDay,
+  { today, cameOn }: PastFacts,
+): boolean {
+  return day === today && expectedBy != null && isOver && !complaint && !cameOn.includes(day);
 }
 
 /** The portal cannot know whether a paper was delivered: only that it was planned, and what the reader reported. */
-function pastStatus(one: AgendaDay, today: string): 'past' | 'due' | 'missed' | 'reported' {
+function pastStatus(one: AgendaDay, facts: PastFacts): 'past' | 'due' | 'came' | 'missed' | 'reported' {
   const { complaint } = one;
-  if (!complaint) return isDue(one, today) ? 'due' : 'past';
+  if (!complaint && facts.cameOn.includes(one.day)) return 'came';
+  if (!complaint) return isDue(one, facts) ? 'due' : 'past';
   return complaint.type === 'not_delivered' ? 'missed' : 'reported';
 }
 
