@@ -187,6 +187,16 @@ test('on a desk the help stands below the first lines of a page without other co
   expect(help?.x).toBe(words?.x);
 });
 
+test('on a desk the ways to get help stay in sight beside the questions', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(portalAddress('ad', FAQ));
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+  const help = page.getByRole('complementary');
+  await expect(help.getByRole('link').first()).toBeInViewport({ ratio: 1 });
+  await expect(help.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+});
+
 test('the keyboard reaches the content first, by the skip link', async ({ page }) => {
   await page.goto(portalAddress('ad', '/'));
   await page.keyboard.press('Tab');
