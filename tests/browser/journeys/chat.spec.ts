@@ -130,6 +130,9 @@ test('a message that could not be sent is sent again, and a token that has expir
   await expect(chat.getByText('Wordt verstuurd')).toHaveCount(0);
   await agent('say', 'Ja?');
   await expect(chat.getByRole('log')).toContainText('Ja?');
+  for (let line = 1; line <= 12; line += 1) await agent('say', `Regel ${line}`);
+  await chat.getByLabel('Uw bericht').fill('Een\ntwee\ndrie\nvier\nvijf');
+  await expect(chat.getByText('Regel 12')).toBeInViewport({ ratio: 1 });
   await agent('expire');
   await expect(chat.getByRole('log')).toContainText('Deze chat is afgelopen.', { timeout: 15_000 });
   expectComplaints(complaints, 503);
