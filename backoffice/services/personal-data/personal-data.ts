@@ -79,7 +79,7 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     erasure: 'keep',
   },
   contact_case: {
-    purpose: 'Uw vragen aan de klantenservice beantwoorden.',
+    purpose: 'Uw vragen beantwoorden.',
     retention: '1 jaar.',
     hidden: ['guest_key', 'guest_input_hash', 'claim'],
     erasure: 'delete',
