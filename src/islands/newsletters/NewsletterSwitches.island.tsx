@@ -7,6 +7,7 @@ import notification from '../kit/notification/notification.css?inline';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
 import { Notifications } from '../shell/Notifications.tsx';
+import place from '../shell/notifications.css?inline';
 import { notify } from '../shell/notifications.ts';
 import { saveSwitch } from './save-switch.ts';
 import { watchSwitches } from './watch-switches.ts';
@@ -46,6 +47,6 @@ export function NewsletterSwitches({ children, texts, surface }: Props) {
 /** The script brings the style of its messages, so that the page without it is smaller. */
 function addNotificationStyle(): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(notification);
+  sheet.replaceSync(notification + place);
   document.adoptedStyleSheets.push(sheet);
 }

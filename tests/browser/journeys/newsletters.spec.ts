@@ -17,6 +17,7 @@ test('a switch is saved at once, with its date, and stays so', async ({ page, jo
   await weekend(page).check();
   await expect(page.getByRole('main')).toContainText('U krijgt 1 nieuwsbrief');
   await expect(page.locator('#brief-ad-weekend')).toContainText('Laatst gekozen op');
+  await expect(page.getByText('Bewaard.', { exact: true }), 'where the reader looks').toBeInViewport();
   await page.getByRole('switch', { name: 'Per post' }).check();
   await expect(page.locator('#gekozen-post')).toContainText('Laatst gekozen op');
   await page.reload();
