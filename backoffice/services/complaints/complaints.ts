@@ -1,6 +1,5 @@
 /** Queries about complaints. */
 import { complaintQuestion } from '../../../contract/complaints.ts';
-import { addDays } from '../../../contract/dates.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { readInput } from '../../kernel/read-input.ts';
@@ -23,12 +22,9 @@ import {
   typesOf,
 } from './complaints.rules.ts';
 import { delaysOn } from './known-delays.ts';
-import { listQuestions } from './questions.repository.ts';
+import { recentQuestions } from './recent-questions.ts';
 import { remediesFor } from './remedies.rules.ts';
 import { listComplaintSubscriptions } from './subscriptions-with-rules.ts';
-
-/** Days after an issue in which the page asks whether it came. */
-const ASKED_DAYS = 3;
 
 export async function complaintServices(context: BackofficeContext) {
   const { db, account, today } = context;
@@ -61,8 +57,8 @@ export async function deliveryQuestions(context: BackofficeContext) {
   return questions.flatMap((question) => questionView(subscriptions, question) ?? []);
 }
 
-async function openQuestions({ db, account, today }: BackofficeContext) {
-  const asked = await listQuestions(db, { accountId: account.id, since: addDays(today, -ASKED_DAYS) });
+async function openQuestions(context: BackofficeContext) {
+  const asked = await recentQuestions(context);
   return asked.filter(({ answer }) => answer === null);
 }
 

@@ -7,7 +7,7 @@ import { subscriberTime, whyNotAllowed } from '../subscriptions/subscriptions.ts
 import { shouldHaveCome } from './complaints.rules.ts';
 import { listIssueComplaints } from './issue-complaints.ts';
 import { delaysOn } from './known-delays.ts';
-import { listQuestions } from './questions.repository.ts';
+import { recentQuestions } from './recent-questions.ts';
 
 /**
  * @returns the local time before which it should have been delivered, which a known delay moves; null too where complaints
@@ -46,7 +46,7 @@ async function readFacts(context: BackofficeContext) {
   const [delayAt, complaints, questions] = await Promise.all([
     delaysOn(context, today),
     listIssueComplaints(db, { accountId: account.id, from: since }),
-    listQuestions(db, { accountId: account.id, since }),
+    recentQuestions(context),
   ]);
   return { delayAt, complaints, questions };
 }
