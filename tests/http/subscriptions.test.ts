@@ -25,7 +25,9 @@ const signsOf = ({ html }: Tab) => [...html.matchAll(/<symbol id="sign-(\w+)"/g)
 const covers = (tab: Tab) => tab.html.match(/<svg class="cover[ "]/g)?.length ?? 0;
 
 it('A reader with one subscription sees the next date once, one main action and two on the card', async () => {
-  const tab = await open(HOLDER);
+  const reader = await portal.readerLike('jan');
+  await comesEveryDayBefore(portal, reader, '23:59');
+  const tab = await open(reader);
   expect(tab.main).toContain('Uw volgende krant');
   expect(tab.main.match(/voor \d+\.\d\d\s+uur/g)).toHaveLength(1);
   expect(tab.texts('main .action').map((text) => text.trim())).toEqual(['Online lezen']);
@@ -101,7 +103,9 @@ it('Asks after the paper of today from its time until it is reported, and not wh
   expect(tab.links('Niet gekomen? Meld het')).toEqual([]);
   for (const one of [reader, other]) await comesEveryDayBefore(portal, one, '00:00');
   await tab.reload();
-  expect(tab.main).toContain('Uw krant van vandaag had er om 0.00 uur moeten zijn.');
+  expect(tab.texts('.heading p')).toContain('Uw krant van vandaag had er om 0.00 uur moeten zijn.');
+  // It is the one yellow action, directly below the next paper.
+  expect(tab.texts('main .action')).toEqual(['Niet gekomen? Meld het']);
   await tab.follow('Niet gekomen? Meld het');
   expect(tab.heading).toBe('Klopt dit zo?');
   expect(tab.main).toContain('vandaag, ');
