@@ -18,8 +18,8 @@ const COMPRESSIBLE =
  * compressed once and sent for a year.
  */
 export const QUALITY = { page: 6, file: 11 } as const;
-/** Base-2 logarithm of the bytes that Brotli looks back for a page. With more, a page is slower and no smaller. */
-const PAGE_WINDOW = 16;
+/** Base-2 logarithm of the bytes that Brotli looks back for a page. From 17 on it searches in another way, in a tenth less time. */
+const PAGE_WINDOW = 17;
 /** For a page rendered for one reader: level 9 takes twice the time for 1 % of the bytes. */
 const GZIP_LEVEL_ONCE = 5;
 /** Bytes up to which compressing costs less than passing the work to another thread. */
