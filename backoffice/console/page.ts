@@ -45,6 +45,7 @@ export function consolePage({ title, isWrong = false, operator, path, body }: Co
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${isWrong && 'Fout: '}${title} – Kantoor Mijn Omgeving</title>
 <style>${{ markup: STYLE.text }}</style>

@@ -45,6 +45,7 @@ export function pageOf(frame: PageFrame, { title: own, isWrong, body, script }: 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${t('identity.title', { title, brand: brand.seoTitle })}</title>
 <link rel="icon" type="image/svg+xml" href="/merk.svg">
