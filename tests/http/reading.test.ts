@@ -38,6 +38,7 @@ it('A reader without online reading gets a next step', async () => {
   const { tab } = await visitAs(await portal.readerLike('geen'), portal.address(PATH));
   expect(tab.main).toContain('U leest nog niets online');
   expect(tab.links('Bekijk uw abonnementen')).toHaveLength(1);
+  expect(tab.links('Koppel het aan uw account')).toHaveLength(1);
 });
 
 it('The host of several brands lists the titles of all of them', async () => {
@@ -50,6 +51,7 @@ it('A back office that is down leaves the page, with a button to try again', asy
   await portal.whileDown(async () => {
     await tab.reload();
     expect(tab.main).toContain('Dit ligt aan ons, niet aan u');
+    expect(tab.links('Alle vragen')).toHaveLength(1);
   });
 });
 

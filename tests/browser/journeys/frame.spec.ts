@@ -177,14 +177,20 @@ test('on a desk the content follows the first lines, also where a drawing is hig
   }
 });
 
-test('on a desk the help stands below the first lines of a page without other content', async ({ page }) => {
+test('on a desk a short page has questions below its first lines, and the help beside them', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(portalAddress('ad', '/abonnementen/koppeling/onbekend'));
-  const [words, help] = await Promise.all([
+  const [words, questions, help] = await Promise.all([
     page.locator('.with-spot > .stack').boundingBox(),
+    page.locator('.page', { hasText: 'Vaak gevraagd' }).boundingBox(),
     page.getByRole('complementary').boundingBox(),
   ]);
-  expect(help?.x).toBe(words?.x);
+  if (!words || !questions || !help) throw new Error('The page has no first lines, no questions or no help');
+  expect(questions.y - words.y - words.height).toBe(32);
+  expect(questions.x).toBe(words.x);
+  expect(help.x).toBeGreaterThan(questions.x + questions.width);
 });
 
 test('on a desk the ways to get help stay in sight beside the questions', async ({ page }) => {
