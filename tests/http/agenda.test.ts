@@ -53,7 +53,12 @@ function dayOn(tab: Tab, day: string): string {
 
 it('A reader sees the next paper, its delay, and each day with where it goes', async () => {
   const { tab } = await visitAs(CAMPING, portal.address(PAGE));
-  expect(tab.main).toMatch(/later dan gewoonlijk: voor 11\.30\s+uur, op Badweg 3 in De Koog/);
+  expect(tab.main).toMatch(/Later dan gewoonlijk: voor 11\.30\s+uur, op Badweg 3 in De Koog/);
+  // The card names only what the first lines have not said.
+  expect(tab.texts('article .late')).toEqual([
+    expect.stringMatching(/^Ook op \d+ andere dagen later dan gewoonlijk\.$/),
+  ]);
+  expect(tab.texts('main .action')).toEqual([]);
   expect(tab.main).toMatch(/We bezorgen tot en met .* op Badweg 3 in De Koog\./);
   await tab.follow(/^Bekijk per dag/);
   expect(tab.texts('h2')).toEqual(expect.arrayContaining(['De afgelopen twee weken', 'Uw vaste adres']));

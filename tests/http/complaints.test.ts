@@ -195,7 +195,7 @@ describe.each(VARIANTS)('$name', (variant) => {
     const { tab, reader } = await visit('/bezorgservice', 'weekend');
     await isKnownToBeLate(portal, await comesEveryDay(portal, reader), dayFromToday(0), '23:59');
     await tab.reload();
-    expect(tab.main).toContain('later dan gewoonlijk: voor 23.59');
+    expect(tab.main).toContain('Later dan gewoonlijk: voor 23.59');
     await tab.open(portal.address(path));
     expect(tab.main).toContain('is vertraagd en komt voor 23.59');
     expect(tab.texts('.sentence')).toEqual([

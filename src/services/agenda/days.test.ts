@@ -157,7 +157,7 @@ test('The link to a complaint stays on the web or in the app', () => {
   expect(followPath('a b', 'app')).toBe('/bezorgservice/app/klacht/volgen/a%20b');
 });
 
-test('The text of a delay counts the other delayed days', () => {
+test('The text of a delay counts the other delayed days, and names the first one unless the page already does', () => {
   const on = (day: string) => agendaDay({ day, isLate: true, expectedBy: '10:30' });
   const days = [agendaDay(), on('2026-11-21'), on('2026-11-23'), on('2026-11-24')];
   const text = (late: number) => lateText(t, days.slice(0, 1 + late), '2026-11-20');
@@ -168,6 +168,8 @@ test('The text of a delay counts the other delayed days', () => {
     `agenda.late.one ${first} 1`,
     `agenda.late.more ${first} 2`,
   ]);
+  const other = (late: number) => lateText(t, days.slice(0, 1 + late), '2026-11-20', '2026-11-21');
+  expect([1, 2, 3].map(other)).toEqual([undefined, 'agenda.late.also.one 1', 'agenda.late.also.more 2']);
 });
 
 test('An address and the reason of a delay that repeat those of the delivery before are marked as known', () => {

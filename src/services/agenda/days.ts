@@ -39,11 +39,21 @@ export function nextPaperOf({ subscription, agenda }: Delivered): NextPaper | un
   return { day: later.day, before: later.expectedBefore, isLate: false, paper, title: subscription };
 }
 
-/** Names the first delayed issue and counts the others; undefined when there is none. */
-export function lateText(t: TextByKey, agenda: readonly DayInShort[], today: string): string | undefined {
+/**
+ * Names the first delayed issue and counts the others; undefined when there is none.
+ * @param said the day of which the page's first lines already name the delay: it is not named again
+ */
+export function lateText(
+  t: TextByKey,
+  agenda: readonly DayInShort[],
+  today: string,
+  said?: string,
+): string | undefined {
   const [first, ...others] = agenda.filter(({ isLate, isOver }) => isLate && !isOver);
   if (!first?.expectedBy) return undefined;
   const number = others.length === 1 ? '.one' : others.length > 1 ? '.more' : '';
+  if (first.day === said)
+    return number ? t(`agenda.late.also${number}`, { count: others.length }) : undefined;
   const date = longDate(first.day, today);
   return t(`agenda.late${number}`, { date, time: clockTime(first.expectedBy), count: others.length });
 }
