@@ -142,6 +142,8 @@ it('The question whether a paper came is answered on the page, and the complaint
   expect(tab.main).toContain('Is uw krant van');
   await tab.press('Ja, alles is goed');
   expect(tab.heading).toBe('Bedankt voor uw antwoord');
+  // Nothing is missing now.
+  expect(tab.texts('main .tasks b')).toEqual(['Online lezen', 'Ik ga op vakantie', 'Ik ga verhuizen']);
   await tab.open(portal.address('/abonnementen'));
   expect(tab.main).not.toContain('Is uw krant van');
   await tab.follow(/^Melden: /);

@@ -10,10 +10,24 @@ const TASKS = [
   { path: '/abonnementen', label: 'task.subscriptions', icon: 'paper', overview: '/abonnementen' },
 ] as const;
 
+const READING = { path: '/abonnementen/lezen', label: 'task.reading', icon: 'read' } as const;
+
 export type Task = (typeof TASKS)[number];
+/** What a list of tasks shows of each. */
+export type TaskRow = Pick<Task, 'path' | 'label' | 'icon'> | typeof READING;
 
 export function openTasks(flags: ResolvedFlags, surface: Surface): readonly Task[] {
   return TASKS.filter(({ path }) => isOpenPage(path, flags, surface));
+}
+
+/**
+ * What else a reader can do, below a result that leaves nothing to do.
+ * @param hasCome the reader has just said that the paper came: reading comes first, and nothing is missing
+ */
+export function nextTasks(flags: ResolvedFlags, surface: Surface, hasCome: boolean): readonly TaskRow[] {
+  const done = ['/abonnementen', ...(hasCome ? ['/bezorgservice/klacht'] : [])];
+  const tasks = openTasks(flags, surface).filter(({ path }) => !done.includes(path));
+  return hasCome && isOpenPage(READING.path, flags, surface) ? [READING, ...tasks] : tasks;
 }
 
 /** Whether a page of ours exists for this brand. */
