@@ -80,6 +80,21 @@ test('no subscription and no fact of the profile makes a small phone scroll side
   }
 });
 
+test('who reads along is read in whole words, and the wordmark keeps its place beside the help', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openLoggedIn(page, HOLDER, portalAddress('ad', '/abonnementen/delen'));
+  await page.reload({ waitUntil: 'networkidle' });
+  await doubleText(page);
+  expect(await page.locator('.people .who').count()).toBeGreaterThan(2);
+  const cut = await cutWords(page, '.people .who, .people .acts');
+  expect(cut.filter((word) => !word.includes('@'))).toEqual([]);
+  const mark = await page.locator('.masthead .mark').boundingBox();
+  expect(mark?.width).toBeGreaterThan(375 * 0.55);
+  await expect(page.locator('.masthead').getByRole('link', { name: 'Hulp' })).toBeVisible();
+});
+
 test('the telephone number of the contact page makes no small phone scroll sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(portalAddress('ad', '/klantenservice/contact'), { waitUntil: 'networkidle' });
