@@ -23,18 +23,11 @@ export function watchSwitches(root: HTMLElement, handlers: Handlers): () => void
   const rows = [...root.querySelectorAll<HTMLElement>(`${WATCHED} .switch-row`)];
   const buttons = [...root.querySelectorAll<HTMLElement>(`${WATCHED} [data-save]`)];
   const stops = rows.map((row) => watchRow(row, handlers));
-  for (const button of buttons) showAtOnce(button, true);
+  for (const button of buttons) button.hidden = true;
   return () => {
     for (const stop of stops) stop();
-    for (const button of buttons) showAtOnce(button, false);
+    for (const button of buttons) button.hidden = false;
   };
-}
-
-/** Replaces the button by the words that each switch is saved at once. */
-function showAtOnce(button: HTMLElement, isAtOnce: boolean): void {
-  button.hidden = isAtOnce;
-  const words = button.parentElement?.querySelector<HTMLElement>('[data-saved]');
-  if (words) words.hidden = !isAtOnce;
 }
 
 function watchRow(row: HTMLElement, { save, onSaved, onFailed }: Handlers): () => void {

@@ -80,9 +80,9 @@ function endedTogether({ newsletters }: LetterBrand): Letter[] {
   return newsletters.filter(({ subscribed, chosenAt }) => !subscribed && chosenAt === last);
 }
 
-/** The reader's last choice in words. */
+/** When the reader chose last; empty for who has not chosen yet. */
 export function chosenText(chosenAt: string | null, t: Texts, today: string, country: 'nl' | 'be'): string {
-  if (chosenAt === null) return t('newsletters.neverChosen');
+  if (chosenAt === null) return '';
   return t('newsletters.chosen', { date: longDate(instantDay(chosenAt, country), today) });
 }
 

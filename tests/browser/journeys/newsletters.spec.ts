@@ -33,7 +33,7 @@ test('the button for all switches is seen when one has changed and the script do
   const button = page.getByRole('button', { name: 'Bewaar uw nieuwsbrieven' });
   await page.route('**/_astro/*.js', (route) => route.abort());
   await journey.visit(page, EMAIL, 'weekend');
-  await expect(page.getByText('Elke keuze wordt meteen bewaard.')).toHaveCount(2);
+  await expect(page.getByText('Elke keuze wordt meteen bewaard.')).toBeVisible();
   await expect(button).toBeHidden();
   await expect(page.getByRole('button', { name: 'Bewaar uw voorkeuren' })).toBeHidden();
   await weekend(page).check();
