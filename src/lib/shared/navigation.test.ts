@@ -70,6 +70,7 @@ describe('the navigation', () => {
     ['/', '/'],
     ['/abonnementen/delen', '/abonnementen/delen'],
     ['/abonnementen', '/abonnementen'],
+    ['/abonnementen/koppelen', '/abonnementen'],
     ['/abonnementen/uitnodiging/[invite_key]', undefined],
     ['/abonnementen-oud', undefined],
     ['/bezorgservice/klacht/volgen/[complaint_id]', '/bezorgservice/klacht'],

@@ -92,14 +92,15 @@ function openEntries(
   });
 }
 
-/** Nothing below them is a part of that page: sharing, linking and reading are not 'Vandaag'. */
-const WITHOUT_SUBPAGES: ReadonlySet<string> = new Set(['/', '/abonnementen']);
+/** They have no entry: every page lies below `/`, and an invitation is about the subscription of someone else. */
+const isApart = (own: string, path: string): boolean =>
+  own === '/' || path.startsWith('/abonnementen/uitnodiging/');
 
 /** The path of the entry whose page this is, or of which it is a subpage. */
 export function currentPath(entries: readonly NavigationEntry[], path: string): string | undefined {
   return entries
     .map((entry) => entry.path)
-    .filter((own) => path === own || (!WITHOUT_SUBPAGES.has(own) && path.startsWith(`${own}/`)))
+    .filter((own) => path === own || (path.startsWith(`${own}/`) && !isApart(own, path)))
     .reduce<string | undefined>(
       (longest, own) => (own.length > (longest?.length ?? 0) ? own : longest),
       undefined,
