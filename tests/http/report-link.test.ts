@@ -59,7 +59,7 @@ it('A link is opened without changing anything, reports once by two presses, and
   const forged = `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`;
   for (const [address, status, words, nextStep] of [
     [link, 410, USED, 'Bekijk wanneer uw krant komt'],
-    [forged, 404, 'Deze link klopt niet.', 'Inloggen en melden'],
+    [forged, 404, 'Deze link klopt niet', 'Inloggen'],
   ] as const) {
     await other.open(address);
     expect([other.status, other.main]).toEqual([status, expect.stringContaining(words)]);
@@ -97,7 +97,7 @@ it('A link says in one sentence why it cannot be used now, and does not show who
   for (const [days, status, words, isNamed] of [
     [0, 200, 'komt later: voor 23.59', true],
     [1, 200, 'komt voor 8.00', true],
-    [-2, 409, 'Op deze dag bezorgen we niets bij u.', false],
+    [-2, 409, 'Op deze dag bezorgen we niets bij u', false],
     [-4, 410, 'Deze link werkt niet meer. Log in om iets te melden.', false],
   ] as const) {
     const day = dayFromToday(days);
@@ -108,7 +108,7 @@ it('A link says in one sentence why it cannot be used now, and does not show who
     for (const own of [paper.id, reader.username, paper.zip_code ?? '', 'Jansen', 'Lange Nieuwstraat'])
       expect(tab.html, `${words} (${own})`).not.toContain(own);
   }
-  await tab.follow('Inloggen en melden');
+  await tab.follow('Inloggen');
   await logIn(tab, reader);
   expect(tab.heading).toBe('Klopt dit zo?');
   expect(await complaintsOf(portal, reader)).toHaveLength(0);
