@@ -149,7 +149,7 @@ it.each(['Ja, alles is goed', 'Nee, niet gekomen'])(
       .texts('main ol > li')
       .filter((text) => text.includes(readDate(day, dayFromToday(0))));
     expect(yesterday).toEqual([
-      expect.stringContaining(isYes ? 'Geen klacht gemeld.' : 'Uw krant is niet gekomen.'),
+      expect.stringContaining(isYes ? 'U meldde: gekomen.' : 'Uw krant is niet gekomen.'),
     ]);
     if (!isYes) expect(yesterday.join()).not.toContain('Geen klacht gemeld.');
   },
