@@ -155,6 +155,20 @@ it('A wrong address or an outage keeps what was typed, and the invitation is sen
   expect(await invitesOf(holder)).toHaveLength(1);
 });
 
+it('Of several titles each stands once: in the form with its places, and above it only with its people', async () => {
+  const { tab } = await visitAs(await portal.readerLike('veel'), portal.address(HOUSEHOLD, 'dpgnl'));
+  const places = () => tab.texts('.choices .hint');
+  const all = Array.from(tab.all('.choices label'), () => 'Nog 4 plekken vrij');
+  expect(all.length).toBeGreaterThan(1);
+  expect(places()).toEqual(all);
+  expect(tab.all('.people')).toEqual([]);
+  tab.fill('email', 'nicht@elders.nl');
+  await tab.press('Uitnodiging sturen');
+  expect(tab.all('.people')).toHaveLength(1);
+  expect(tab.links('Nodig iemand uit')).toHaveLength(1);
+  expect(places()).toEqual(all.slice(1));
+});
+
 it('A name that is too long says how much fits', async () => {
   const { tab } = await holding(await portal.readerLike('camping'));
   tab.fill('email', 'oma@elders.nl');

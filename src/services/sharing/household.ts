@@ -25,6 +25,14 @@ export type Invite = Household['invites'][number];
 export type CoReader = Household['coReaders'][number];
 export type SharedWithMe = SharedAccessFragment['sharedWithMe'][number];
 
+/** Whether someone reads along, or is invited. */
+export const hasPeople = ({ coReaders, invites }: Household): boolean =>
+  coReaders.length + invites.length > 0;
+
+/** How many places are left. */
+export const freeText = (t: Texts, { placesLeft }: Household): string =>
+  t(placesLeft === 1 ? 'sharing.free.one' : 'sharing.free.more', { count: placesLeft });
+
 /** One object per form; the field `soort` names the form. */
 const input = v.variant(
   'soort',
