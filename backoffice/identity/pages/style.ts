@@ -43,6 +43,7 @@ h2{font-size:1.375rem}
 .lead{margin-top:.5rem;font-size:1.125rem;color:var(--ink-2)}
 .stack{display:flex;flex-direction:column;align-items:stretch;gap:1.5rem}
 .actions{display:flex;flex-wrap:wrap;gap:.75rem}
+.stack>.error-summary{margin-bottom:0}
 .links{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}
 .links a{display:inline-flex;align-items:center;min-height:2.75rem;font-weight:600}
 .input{border-radius:var(--radius)}

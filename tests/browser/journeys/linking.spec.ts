@@ -45,3 +45,20 @@ test('a subscription of another account is linked by a mailed code, and unlinked
   await page.goto(journey.address('/abonnementen'));
   await expect(page.locator(`a[href*="${NUMBER}"]`)).toHaveCount(0);
 });
+
+test('the error summary is as wide as the content, 24 px above the heading, and beside the drawing', async ({
+  page,
+  journey,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await journey.visit(page, LINK, 'weekend');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Koppel abonnement' }).click();
+  const summary = page.locator('.error-summary');
+  await expect(summary).toBeFocused();
+  const boxes = [summary, page.locator('.with-spot'), page.locator('form.step-form')];
+  const [errors, heading, form] = await Promise.all(boxes.map((one) => one.boundingBox()));
+  if (!errors || !heading || !form) throw new Error('A part of the page is not in sight');
+  expect(errors.width).toBe(form.width);
+  expect(Math.round(heading.y - errors.y - errors.height)).toBe(24);
+});
