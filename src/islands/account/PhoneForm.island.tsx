@@ -31,6 +31,7 @@ export function PhoneForm(props: PhoneFormProps) {
           label={t('account.phone.field')}
           hint={isVerified ? t('account.phone.hint.verified') : t('account.phone.hint')}
           countryLabel={t('account.phone.country')}
+          numberLabel={t('form.number')}
           countries={countries}
           value={values.phoneNumber}
           country={country}

@@ -50,6 +50,7 @@ function CallMeForm(props: CallMeProps) {
         label={t('complaint.call.phone')}
         hint={t('complaint.call.phoneHint')}
         countryLabel={t('complaint.call.country')}
+        numberLabel={t('form.number')}
         countries={countries}
         value={phone}
         country={country}

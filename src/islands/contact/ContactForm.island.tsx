@@ -173,6 +173,7 @@ function Sender({ t, values, errors, isChecked, countries, country }: Part) {
         hint={t('contact.form.phoneHint')}
         optional={t('form.optional')}
         countryLabel={t('contact.form.country')}
+        numberLabel={t('form.number')}
         countries={countries}
         value={values.phoneNumber}
         country={country}

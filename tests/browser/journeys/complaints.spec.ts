@@ -80,7 +80,7 @@ test('in the app a no is a complaint that is filled in, and after the third a ca
   await expect(page.locator('#problemen')).toBeFocused();
   await expect(number).toHaveValue('(+31) 1 234');
   await expect(page.getByLabel('In de middag')).toBeChecked();
-  await page.getByLabel('Land van het nummer').selectOption('32');
+  await page.getByLabel('Land').selectOption('32');
   await number.fill('0470 12 34 56');
   await call.dblclick();
   await expect(heading(page)).toHaveText('We bellen u terug');

@@ -52,7 +52,7 @@ for (const width of variants([320, 375])) {
     await page.goto(portalAddress('ad', '/galerij/telefoon'), { waitUntil: 'networkidle' });
     await doubleText(page);
     const field = await page.locator('#telefoon_be').boundingBox();
-    const mark = await page.locator('#telefoon_be + .icon').boundingBox();
+    const mark = await page.locator('.phone-number:has(#telefoon_be) + .icon').boundingBox();
     if (!field || !mark) throw new Error('The field or its check mark is not in sight');
     expect(mark.x).toBeGreaterThan(field.x);
     expect(mark.x + mark.width).toBeLessThan(field.x + field.width);

@@ -12,8 +12,10 @@ import { usePhone } from './use-phone.ts';
 
 interface Props extends FieldProps {
   readonly countries: readonly PhoneCountry[];
-  /** Accessible name of the list, such as "Land"; there is no room for a visible label. */
+  /** Label of the list, such as "Land". */
   readonly countryLabel: string;
+  /** What stands above the number, such as "Nummer". Screen readers read the label of the field. */
+  readonly numberLabel: string;
   /** A number in E.164, or a typed text. */
   readonly value?: string | undefined;
   /** The chosen country code, such as `31`; a code in the number takes precedence. */
@@ -23,7 +25,7 @@ interface Props extends FieldProps {
 /** Field name of the list with the country code; `phoneNumberOf` parses both fields on the server. */
 export const countryName = (name: string) => `${name}_country`;
 
-export function PhoneField({ countries, countryLabel, value = '', country, ...props }: Props) {
+export function PhoneField({ countries, countryLabel, numberLabel, value = '', country, ...props }: Props) {
   const { name, label, hint, optional } = props;
   const { error, state, onInput, onLeave } = useChecked(props);
   const shown = shownPhone(value, country || DEFAULT_CODE);
@@ -38,27 +40,30 @@ export function PhoneField({ countries, countryLabel, value = '', country, ...pr
         code={shown.code}
         onChange={phone.onCountry}
       />
-      <input
-        ref={phone.input}
-        id={name}
-        name={name}
-        type="tel"
-        className="input medium"
-        defaultValue={shown.text}
-        autoComplete="tel"
-        aria-required={optional ? undefined : true}
-        {...describedBy(name, hint, error)}
-        onKeyDown={phone.onKey}
-        onFocus={phone.onFocus}
-        onInput={({ nativeEvent }) => {
-          if (!(nativeEvent as InputEvent).isComposing) phone.onTyped();
-          onInput();
-        }}
-        onBlur={({ currentTarget }) => {
-          phone.onLeave();
-          onLeave(currentTarget.value, currentTarget.defaultValue);
-        }}
-      />
+      <div className="phone-part phone-number">
+        <span aria-hidden="true">{numberLabel}</span>
+        <input
+          ref={phone.input}
+          id={name}
+          name={name}
+          type="tel"
+          className="input medium"
+          defaultValue={shown.text}
+          autoComplete="tel"
+          aria-required={optional ? undefined : true}
+          {...describedBy(name, hint, error)}
+          onKeyDown={phone.onKey}
+          onFocus={phone.onFocus}
+          onInput={({ nativeEvent }) => {
+            if (!(nativeEvent as InputEvent).isComposing) phone.onTyped();
+            onInput();
+          }}
+          onBlur={({ currentTarget }) => {
+            phone.onLeave();
+            onLeave(currentTarget.value, currentTarget.defaultValue);
+          }}
+        />
+      </div>
     </Field>
   );
 }
@@ -74,22 +79,24 @@ interface ListProps {
 
 function CountryList({ list, name, label, countries, code, onChange }: ListProps) {
   return (
-    <select
-      ref={list}
-      id={name}
-      name={name}
-      className="input phone-country"
-      aria-label={label}
-      autoComplete="tel-country-code"
-      defaultValue={code}
-      onChange={onChange}
-    >
-      {highlightedFirst(countries).map((one) => (
-        <option key={one.name} value={one.code}>
-          {one.name} (+{one.code})
-        </option>
-      ))}
-      {countries.every((one) => one.code !== code) && <option value={code}>+{code}</option>}
-    </select>
+    <div className="phone-part phone-country">
+      <label htmlFor={name}>{label}</label>
+      <select
+        ref={list}
+        id={name}
+        name={name}
+        className="input"
+        autoComplete="tel-country-code"
+        defaultValue={code}
+        onChange={onChange}
+      >
+        {highlightedFirst(countries).map((one) => (
+          <option key={one.name} value={one.code}>
+            {one.name} (+{one.code})
+          </option>
+        ))}
+        {countries.every((one) => one.code !== code) && <option value={code}>+{code}</option>}
+      </select>
+    </div>
   );
 }

@@ -11,18 +11,21 @@ const countries = [
 const MESSAGE = 'Vul een nummer in, zoals 06 12345678';
 const check = (text: string) => (isPhoneBlank(text) || !phoneNumberOf(text) ? MESSAGE : undefined);
 const checkOptional = (text: string) => (isPhoneBlank(text) ? undefined : check(text));
-const shared = { countries, countryLabel: 'Land', check };
+const shared = { countries, countryLabel: 'Land', numberLabel: 'Nummer', check };
 
 export const phone: Part = {
   id: 'telefoon',
   title: 'Telefoon',
   criteria: [
-    'The list of countries has its own label; the highlighted countries are first.',
+    'The list of countries and the number each have a short label; the highlighted countries are first.',
+    'After an error only the number is red.',
     'A number is accepted with or without country code, leading 0, spaces and dashes.',
     'The prefix cannot be edited, and the caret stays where the reader types.',
   ],
   examples: {
-    leeg: <PhoneField name="telefoon" label="Telefoonnummer" hint="Zoals 06 12345678" {...shared} />,
+    leeg: (
+      <PhoneField name="telefoon" label="Telefoonnummer" hint="U mag ook 06 12345678 typen." {...shared} />
+    ),
     'uit België': (
       <PhoneField name="telefoon_be" label="Mobiel nummer" value="+32470123456" isChecked {...shared} />
     ),

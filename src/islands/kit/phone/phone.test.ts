@@ -16,14 +16,16 @@ const drawn = (props = {}) =>
       label: 'Telefoonnummer',
       countries,
       countryLabel: 'Land',
+      numberLabel: 'Nummer',
       ...props,
     }),
   );
 const chosen = (html: string) => /<option value="(\d+)" selected/.exec(html)?.[1];
 
-test('the list has a name, and the highlighted countries are first', () => {
+test('the list and the number each have a short label, and the highlighted countries are first', () => {
   const html = drawn();
-  expect(html).toMatch(/<select id="telefoon_country" name="telefoon_country"[^>]*aria-label="Land"/);
+  expect(html).toMatch(/<label for="telefoon_country">Land<\/label><select id="telefoon_country"/);
+  expect(html).toMatch(/<span aria-hidden="true">Nummer<\/span><input id="telefoon"/);
   expect([...html.matchAll(/<option[^>]*>([^<]+)</g)].map((match) => match[1])).toEqual([
     'Nederland (+31)',
     'België (+32)',
