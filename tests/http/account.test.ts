@@ -76,6 +76,18 @@ test('each section is saved, and a birthday can be cleared again', async () => {
   expect(tab.links('Vul in geboortedatum')).toHaveLength(1);
 });
 
+test.each([
+  ['naam', ['Uw gegevens', 'Voornaam of voorletters', 'Aanhef', 'Geboortedatum', 'Contact']],
+  ['geboortedatum', ['Uw gegevens', 'Geboortedatum', 'Naam', 'Aanhef', 'Contact']],
+  ['adres', ['Contact', 'Postcode', 'E-mailadres', 'Telefoonnummer', 'Uw gegevens']],
+])('the form of %s stands first, directly below the heading', async (section, order) => {
+  const { tab } = await visit(`/account?wijzigen=${section}`);
+  const shown = tab.main.slice(tab.main.indexOf(order[0] as string));
+  const places = order.map((text) => shown.indexOf(text));
+  expect(places, shown).toEqual(places.toSorted((one, other) => one - other));
+  expect(places[0]).toBe(0);
+});
+
 test('a new address names the deliveries that still go elsewhere, and a move begins with it', async () => {
   const { tab } = await visit('/account?wijzigen=adres');
   const home = {
