@@ -6,15 +6,19 @@ export interface FieldParts {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly mistake?: string | undefined;
+  /** The field whose message is about this field too. */
+  readonly sharesMistakeOf?: string | undefined;
   /** Makes the control with the attributes that connect it to its hint and its message. */
   readonly control: (attributes: Html) => Html;
 }
 
 /** Label, hint, control and message, in that order. */
-export function formField({ id, label, hint, mistake, control }: FieldParts): Html {
-  const described = [hint && `${id}-hint`, mistake && `${id}-fout`].filter(Boolean).join(' ');
-  const attributes = html`id="${id}" name="${id}"${mistake !== undefined && html` aria-invalid="true"`}${described !== '' && html` aria-describedby="${described}"`}`;
-  return html`<div class="field" data-state="${mistake === undefined ? 'none' : 'invalid'}">
+export function formField({ id, label, hint, mistake, sharesMistakeOf, control }: FieldParts): Html {
+  const isWrong = mistake !== undefined || sharesMistakeOf !== undefined;
+  const messageOf = mistake === undefined ? sharesMistakeOf : id;
+  const described = [hint && `${id}-hint`, messageOf && `${messageOf}-fout`].filter(Boolean).join(' ');
+  const attributes = html`id="${id}" name="${id}"${isWrong && html` aria-invalid="true"`}${described !== '' && html` aria-describedby="${described}"`}`;
+  return html`<div class="field" data-state="${isWrong ? 'invalid' : 'none'}">
 <label for="${id}">${label}</label>
 ${hint !== undefined && html`<p class="hint" id="${id}-hint">${hint}</p>`}
 <div class="control-row">${control(attributes)}</div>

@@ -50,17 +50,21 @@ ${formField({
   control: (attributes) =>
     html`<input ${attributes} class="input" type="email" value="${form.username}" autocomplete="username" autocapitalize="none" spellcheck="false" aria-required="true">`,
 })}
+<div>
 ${formField({
   id: 'password',
   label: t('identity.login.password'),
   mistake: mistakeIn(frame, form, 'password'),
+  // The summary and the message do not say which of the two is wrong.
+  sharesMistakeOf: form.mistakes.includes('no-match') ? 'username' : undefined,
   control: (attributes) =>
     html`<span class="password"><input ${attributes} class="input" type="password" autocomplete="current-password" autocapitalize="none" spellcheck="false" aria-required="true">
 <button class="show-password" type="button" hidden aria-pressed="false" aria-controls="password" aria-label="${t('identity.login.showLabel')}">${t('identity.login.show')}</button></span>`,
 })}
+${helpLinks(frame, ['resetPasswordUrl'])}
+</div>
 <button class="action" type="submit">${t('identity.login.button')}</button>
 </form>
-${helpLinks(frame, ['resetPasswordUrl'])}
 </div>
 ${aside(frame)}
 </div>`;
@@ -81,8 +85,7 @@ const fieldOf = (mistake: LoginMistake): Field => (mistake.startsWith('password'
 
 function mistakeIn({ t }: PageFrame, form: LoginForm, field: Field): string | undefined {
   const mistake = form.mistakes.find((one) => fieldOf(one) === field);
-  // The summary says that the two do not belong together; the field says what to do.
-  return mistake && t(`identity.mistake.${mistake === 'no-match' ? 'no-match.field' : mistake}`);
+  return mistake && t(`identity.mistake.${mistake}`);
 }
 
 function aside({ brand, t }: PageFrame): Html {

@@ -92,11 +92,15 @@ describe('The account host in the look of a brand', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
-  it('says once that name and password do not belong together, and at the field what to do', () => {
+  it('says in the summary and at the field that name and password do not belong together, and marks both', () => {
     const { html } = loginPage(frameOf(brand), { username: 'jan@voorbeeld.nl', mistakes: ['no-match'] });
-    expect(html.match(/horen niet bij elkaar/g)).toHaveLength(1);
+    expect(html.match(/horen niet bij elkaar/g)).toHaveLength(2);
     expect(html).toContain('<a href="#username">Dit e-mailadres en wachtwoord horen niet bij elkaar.</a>');
-    expect(html).toMatch(/id="username-fout">.*<span>Controleer uw e-mailadres en wachtwoord\./);
+    expect(html).toMatch(/id="username-fout">.*<span>Dit e-mailadres en wachtwoord horen niet bij elkaar\./);
+    expect(html.match(/data-state="invalid"/g)).toHaveLength(2);
+    expect(html).toMatch(
+      /id="password" name="password" aria-invalid="true" aria-describedby="username-fout"/,
+    );
     expect(html).toMatch(/<h2 id="problemen-kop"><svg class="icon"/);
   });
 
