@@ -8,6 +8,7 @@ import { AddressLookup, MovingHouseQuote } from '../../../gen/operations.ts';
 import { brandLink } from '../../brands/links.ts';
 import addressSheet from '../../islands/kit/address/address.css?inline';
 import calendar from '../../islands/kit/date/calendar.css?inline';
+import { withDashes } from '../../islands/kit/date/date-text.ts';
 import month from '../../islands/kit/date/month.css?inline';
 import newAddress from '../../islands/moving/new-address.css?inline';
 import type { AddressStep } from '../../islands/moving/request.ts';
@@ -97,7 +98,10 @@ async function addressProps(situation: MovingSituation, common: FormStep): Promi
         : textOf(values, 'movingDay'),
     from: earliest ?? today,
     to: latest ?? today,
-    hint: t('moving.day.hint', { earliest: written(earliest), latest: written(latest) }),
+    hint: t('moving.day.hint', {
+      example: withDashes(earliest ?? today),
+      ...{ earliest: written(earliest), latest: written(latest) },
+    }),
     calendar: calendarWords(t),
   });
 }
