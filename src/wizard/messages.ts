@@ -4,6 +4,7 @@ import type { SummaryEntry } from '../islands/kit/summary/ErrorSummary.tsx';
 import type { Texts } from '../lib/content/texts.ts';
 import { fieldOf } from '../lib/content/violation-text.ts';
 import type { RequestContext } from '../lib/page/context.ts';
+import type { FormValues } from '../lib/page/form.ts';
 import type { Submitted } from '../lib/page/submit.ts';
 
 /** What screen readers hear while the reader mends the fields, and what then leaves the title. */
@@ -24,14 +25,14 @@ export function messagesOf(
   { content, language, today }: Pick<RequestContext, 'content' | 'language' | 'today'>,
   submitted: Submitted<unknown>,
   fields: readonly string[],
-  violationText: (t: Texts, violation: Violation, today: string) => string,
+  violationText: (t: Texts, violation: Violation, today: string, posted: FormValues) => string,
 ): Messages {
   if (submitted.kind !== 'invalid') return { summary: [], errors: {} };
   const t = content.texts(language);
   const entries = submitted.violations
     .map((violation) => {
       const field = fieldOf(violation);
-      const text = violationText(t, violation, today);
+      const text = violationText(t, violation, today, submitted.values);
       return field !== undefined && fields.includes(field) ? { text, field } : { text };
     })
     .toSorted((one, other) => orderOf(fields, one) - orderOf(fields, other));

@@ -33,7 +33,7 @@ export interface Wizard<Facts, Answers, Props, Outcome> {
   /** The saved answers, without those that are no longer valid. */
   answersOf(draft: Draft | undefined, facts: Facts): Answers;
   /** The text for the reader. `today` is an ISO day. */
-  violationText(t: Texts, violation: Violation, today: string): string;
+  violationText(t: Texts, violation: Violation, today: string, posted?: FormValues): string;
   /** Submits all answers; a second call with the same key changes nothing. The draft stores the result for the last step. */
   send(context: RequestContext, answers: Answers, idempotencyKey: string): Promise<Result<Outcome>>;
 }

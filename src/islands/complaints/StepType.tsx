@@ -1,6 +1,6 @@
 /** The type of the complaint, and a remark. */
 import { LONGEST_REMARK } from '../../../contract/complaint-text.ts';
-import { freeTextProblem } from '../../../contract/free-text.ts';
+import { forbiddenIn, freeTextProblem } from '../../../contract/free-text.ts';
 import { RadioCards } from '../kit/choices/ChoiceCards.tsx';
 import { FreeTextField } from '../kit/free-text/FreeTextField.tsx';
 import { textsOf } from '../shell/island-texts.ts';
@@ -12,7 +12,8 @@ export function StepType(props: TypeStep) {
   const t = textsOf(props.texts);
   const check = (text: string) => {
     const problem = freeTextProblem(text, LONGEST_REMARK);
-    if (problem === 'TEXT-CHARACTERS') return t('violation.TEXT-CHARACTERS.remark');
+    if (problem === 'TEXT-CHARACTERS')
+      return t('violation.TEXT-CHARACTERS.remark', { characters: forbiddenIn(text).join(' ') });
     if (problem === 'TEXT-HIDDEN') return t('violation.TEXT-HIDDEN.remark');
     return problem === 'FIELD-INVALID' ? t('violation.FIELD-INVALID.remark') : undefined;
   };

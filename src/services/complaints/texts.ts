@@ -1,8 +1,10 @@
 /** Texts about complaints: issues, remedies, delays and refusals. */
+import { forbiddenIn } from '../../../contract/free-text.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import type { ComplaintQuoteQuery } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import * as shared from '../../lib/content/violation-text.ts';
+import { type FormValues, textOf } from '../../lib/page/form.ts';
 import { clockTime, longDate, nearDate } from '../../lib/shared/dates.ts';
 import { euros } from '../../lib/shared/money.ts';
 import type { Complainable } from './answers.ts';
@@ -94,13 +96,24 @@ const BY_FIELD = new Set([
   ...['subscriptionId', 'days', 'type', 'remedy', 'moment', 'phoneNumber'].map(
     (field) => `FIELD-MISSING.${field}`,
   ),
-  'TEXT-CHARACTERS.remark',
   'FIELD-INVALID.remark',
   'FIELD-INVALID.phoneNumber',
 ]);
 
-/** The text of a violation, with its days and times written out. */
-export function violationText(t: Texts, violation: Violation, today: string): string {
+/**
+ * The text of a violation, with its days and times written out.
+ * @param posted the values of the form, so that the message can name the characters that are refused
+ */
+export function violationText(
+  t: Texts,
+  violation: Violation,
+  today: string,
+  posted: FormValues = {},
+): string {
+  if (violation.code === 'TEXT-CHARACTERS' && shared.fieldOf(violation) === 'remark')
+    return t('violation.TEXT-CHARACTERS.remark', {
+      characters: forbiddenIn(textOf(posted, 'remark')).join(' '),
+    });
   const values = violation.values?.map(({ name, value }) => ({
     name,
     value: name === 'time' ? clockTime(value) : value,

@@ -38,7 +38,7 @@ test('a damaged paper is reported on the web: mistakes have the focus, and two q
   await damaged.check();
   await next(page);
   await expect(summary).toBeFocused();
-  await summary.getByRole('link', { name: /^Gebruik geen van deze tekens/ }).click();
+  await summary.getByRole('link', { name: /^Haal deze tekens uit uw tekst/ }).click();
   await expect(remark).toBeFocused();
   await remark.fill('Lag nat in de tuin');
   await next(page);
