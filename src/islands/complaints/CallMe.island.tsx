@@ -65,7 +65,7 @@ function CallMeForm(props: CallMeProps) {
         error={errors.moment}
         choices={moments}
       />
-      <div className="action-bar">
+      <div className="action-bar alone">
         <SubmitButton busyText={t('form.busy')}>{t('complaint.call.button')}</SubmitButton>
       </div>
     </form>

@@ -72,7 +72,7 @@ export function ContactForm(props: ContactFormProps) {
         <Sender {...props} t={t} />
         {!isReader && <Trap {...props} t={t} />}
         {files && <ContactFiles {...files} t={t} draft={idempotencyKey} error={errors.bestand} />}
-        <div className="action-bar">
+        <div className="action-bar alone">
           <SubmitButton busyText={t('form.busy')}>{t('contact.form.button')}</SubmitButton>
         </div>
       </form>

@@ -66,7 +66,7 @@ function EmailFields(props: SubscriptionEmailProps) {
         autoComplete="email"
         inputMode="email"
       />
-      <div className="action-bar">
+      <div className="action-bar alone">
         <SubmitButton busyText={t('form.busy')} isBusy={state === 'busy'}>
           {t('account.email.action')}
         </SubmitButton>

@@ -98,7 +98,7 @@ function LinkFields({ texts, postTo, idempotencyKey, proof, values, errors, isCh
           check={(text) => filled(text, t('violation.FIELD-MISSING.lastName'), true, '')}
         />
       )}
-      <div className="action-bar">
+      <div className="action-bar alone">
         <SubmitButton busyText={t('form.busy')}>{t('linking.button')}</SubmitButton>
       </div>
     </form>
