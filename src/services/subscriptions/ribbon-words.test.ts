@@ -13,11 +13,11 @@ const day = (status: CalendarDay['status'], count?: Partial<TitleCount>): Calend
 it.each<[string, CalendarDay, string[]]>([
   ['one title', day('delivery'), ['ribbon.word.delivery.newspaper']],
   ['one of several titles', day('delivery', { coming: 1 }), ['ribbon.word.delivery.newspaper']],
-  ['two titles', day('delivery', { coming: 2 }), ['ribbon.titles 2']],
+  ['two titles', day('delivery', { coming: 2 }), ['ribbon.word.titles']],
   [
     'two titles, one elsewhere',
     day('other_address', { coming: 2, elsewhere: 1 }),
-    ['ribbon.titles 2', 'ribbon.elsewhere 1'],
+    ['ribbon.word.titles', 'ribbon.elsewhere 1'],
   ],
   [
     'the only title that comes goes elsewhere',

@@ -4,7 +4,11 @@ import type { CalendarDay } from '../../lib/shared/ribbon.ts';
 /** Returns the text of a key. */
 export type TextByKey = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** One line, or two when the titles differ: `2 titels` and `1 elders`. */
+/** How many titles come, shown in place of the sign; undefined for one. */
+export const titlesComing = ({ status, count }: CalendarDay): number | undefined =>
+  count && count.coming > 1 && status !== 'complaint' ? count.coming : undefined;
+
+/** One line, or two when the titles differ: `titels`, below their number, and `1 elders`. */
 export function ribbonWords(one: CalendarDay, isMagazine: boolean, t: TextByKey): readonly string[] {
   const { status, count } = one;
   if (!count || count.coming === 0 || status === 'complaint') return [wordOf(one, isMagazine, t)];
@@ -15,7 +19,7 @@ export function ribbonWords(one: CalendarDay, isMagazine: boolean, t: TextByKey)
     ? wordOf(one, isMagazine, t)
     : coming === 1
       ? wordOf(home, isMagazine, t)
-      : t('ribbon.titles', { number: coming });
+      : t('ribbon.word.titles');
   return [
     first,
     ...(elsewhere > 0 && !isElsewhere ? [t('ribbon.elsewhere', { number: elsewhere })] : []),
@@ -25,8 +29,10 @@ export function ribbonWords(one: CalendarDay, isMagazine: boolean, t: TextByKey)
 
 /** Such as `de krant komt`, or `2 titels, 1 elders`. */
 export function ribbonSentence(one: CalendarDay, isMagazine: boolean, t: TextByKey): string {
-  const words = ribbonWords(one, isMagazine, t);
-  if (one.count && (words.length > 1 || one.count.coming > 1)) return words.join(', ');
+  const [first, ...others] = ribbonWords(one, isMagazine, t);
+  const number = titlesComing(one);
+  if (number || others.length > 0)
+    return [number ? t('ribbon.titles', { number }) : first, ...others].join(', ');
   const status = one.status === 'delivery' ? `delivery.${paperOf(one, isMagazine)}` : one.status;
   return t(`ribbon.sentence.${status}`);
 }
