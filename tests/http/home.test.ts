@@ -88,4 +88,8 @@ test("a magazine's reader sees the next issue in its words, and one without a su
   await without.tab.open(portalAddress('ad', '/'));
   expect(linksOf(without.tab)[0]).toEqual({ label: 'U hebt nog geen abonnement', to: '/abonnementen' });
   expect(without.tab.html).not.toContain('<svg class="cover');
+  // Nothing can be missing: linking a subscription stands first, and the report is a task as the others.
+  expect(without.tab.texts('.tasks .lead b')).toEqual(['Koppel uw abonnement']);
+  expect(without.tab.texts('.tasks b')[1]).toBe('Krant niet gekomen? Meld het');
+  expect(tab.texts('.tasks .lead b')).toEqual(['Tijdschrift niet gekomen? Meld het']);
 });

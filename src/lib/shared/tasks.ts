@@ -11,13 +11,25 @@ const TASKS = [
 ] as const;
 
 const READING = { path: '/abonnementen/lezen', label: 'task.reading', icon: 'read' } as const;
+const LINKING = { path: '/abonnementen/koppelen', label: 'task.linking', icon: 'paper' } as const;
 
 export type Task = (typeof TASKS)[number];
 /** What a list of tasks shows of each. */
-export type TaskRow = Pick<Task, 'path' | 'label' | 'icon'> | typeof READING;
+export type TaskRow = Pick<Task, 'path' | 'label' | 'icon'> | typeof READING | typeof LINKING;
 
 export function openTasks(flags: ResolvedFlags, surface: Surface): readonly Task[] {
   return TASKS.filter(({ path }) => isOpenPage(path, flags, surface));
+}
+
+/**
+ * The tasks of home, and the one that is shown larger: the report of a missing issue.
+ * @param hasNone without a subscription nothing is missing, and linking one comes first
+ */
+export function homeTasks(flags: ResolvedFlags, surface: Surface, hasNone: boolean) {
+  const tasks = openTasks(flags, surface);
+  if (!hasNone) return { tasks, lead: 'task.complaint' } as const;
+  const canLink = isOpenPage(LINKING.path, flags, surface);
+  return { tasks: canLink ? [LINKING, ...tasks] : tasks, lead: LINKING.label };
 }
 
 /**
