@@ -118,6 +118,8 @@ it('During a pause each newsletter that the reader gets says so beside its switc
   const describes = tab.all('#aan-ad-weekend')[0]?.getAttributeValue('aria-describedby');
   expect(describes?.split(' ')).toContain('pauze-ad-weekend');
   expect(tab.texts('#pauze-ad-weekend')).toEqual([expect.stringMatching(/^Pauze t\/m/)]);
+  expect(tab.buttons('Stuur ze nu weer')).toHaveLength(1);
+  expect(tab.buttons('Pauzeer alles')).toEqual([]);
 });
 
 it('All newsletters that are ended during a pause can be started again', async () => {

@@ -25,6 +25,14 @@ test('a switch is saved at once, with its date, and stays so', async ({ page, jo
   await expect(page.getByRole('switch', { name: 'Per post' })).toBeChecked();
 });
 
+test('how often a newsletter comes is asked at a switch that is on', async ({ page, journey }) => {
+  await journey.visit(page, EMAIL, 'weekend');
+  const often = page.getByRole('combobox', { name: 'Hoe vaak Ochtendupdate' });
+  await expect(often).toBeHidden();
+  await page.getByRole('switch', { name: 'Ochtendupdate' }).check();
+  await expect(often).toBeVisible();
+});
+
 test('the button for all switches is seen when one has changed and the script does not come', async ({
   page,
   journey,
