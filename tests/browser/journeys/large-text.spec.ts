@@ -95,6 +95,15 @@ test('who reads along is read in whole words, and the wordmark keeps its place b
   await expect(page.locator('.masthead').getByRole('link', { name: 'Hulp' })).toBeVisible();
 });
 
+test('the topics of the contact page are read in whole words', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (let visit = 0; visit < 2; visit += 1)
+    await page.goto(portalAddress('ad', '/klantenservice/contact'), { waitUntil: 'networkidle' });
+  await doubleText(page);
+  expect(await page.locator('.topics .label').count()).toBeGreaterThan(3);
+  expect(await cutWords(page, '.topics .label')).toEqual([]);
+});
+
 test('the telephone number of the contact page makes no small phone scroll sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(portalAddress('ad', '/klantenservice/contact'), { waitUntil: 'networkidle' });
