@@ -50,6 +50,7 @@ export function textOf(element: HtmlElement): string {
 function rawText(element: HtmlElement): string {
   if (WITHOUT_TEXT.test(element.tagName) || hides(element)) return '';
   if (element.tagName === 'br') return ' ';
+  if (element.tagName === 'wbr') return '';
   if (element.tagName === 'textarea') return ' ';
   const words = element.childNodes.map((node) =>
     node instanceof HtmlElement ? (isFolded(node) ? ' ' : rawText(node)) : decoded(node.textContent),

@@ -16,7 +16,7 @@ export const HIDDEN_REQUESTS: readonly HiddenRequest[] = [
   { path: '/api/bezorgagenda/%00', status: 404 },
   { path: '/api/customer/accounts/%00', status: 404 },
   { path: '/klantenservice/veelgestelde-vragen?zoek=%00', status: 200 },
-  { path: `${WIZARD}?concept=%00`, status: 303 },
+  { path: `${WIZARD}?concept=%00`, status: 200 },
   { path: '/vakantieservice?annuleren=%00', status: 200 },
   { path: WIZARD, form: { stap: 'soort', kind: 'suspension', concept: 'a\u0000' }, status: 422 },
   { path: '/account', form: { sessie: '\u0000' }, status: 303 },
