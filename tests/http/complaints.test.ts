@@ -130,11 +130,13 @@ describe.each(VARIANTS)('$name', (variant) => {
     await portal.endSession(reader);
     await tab.follow('Volg uw melding');
     expect(tab.heading).toBe('Uw melding');
-    expect(tab.main).toMatch(/De krant is beschadigd.*Ontvangen /);
+    expect(tab.main).toMatch(/De krant is beschadigd.*Nu: ontvangen /);
+    expect(tab.texts('[aria-current="step"]')).toEqual([expect.stringContaining('Nu: ontvangen')]);
     expect(tab.main).not.toContain('Uw melding is bij de bezorging');
     await isWithDeliveryTeam(portal, reader);
     await tab.reload();
     expect(tab.texts('.sentence').join()).toMatch(/^Uw melding is bij de bezorging\. U krijgt €.1,35 terug/);
+    expect(tab.texts('[aria-current="step"]')).toEqual([expect.stringContaining('Nu: bij de bezorging')]);
     // The app shows no aside.
     expect(/Uw volgende krant [a-z]+.*, voor \d+\.\d\d uur/.test(tab.main)).toBe(!isInApp);
     expect(tab.links('Naar de bezorging')).toHaveLength(isInApp ? 1 : 0);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Texts } from '../../lib/content/texts.ts';
 import { ROUTES } from '../../lib/shared/routes.ts';
-import { shortRemedyText, submittedRemedyText } from './texts.ts';
+import { shortRemedyText, spotOf, submittedRemedyText } from './texts.ts';
 
 const t = ((key: string, values: Readonly<Record<string, string>> = {}) =>
   [key, values.date].filter(Boolean).join(' ')) as unknown as Texts;
@@ -25,6 +25,15 @@ test('A complaint that is only passed on promises nothing', () => {
   expect(shortRemedyText(t, credit)).toBe('complaint.remedy.short.credit');
   expect(shortRemedyText(t, { ...credit, worthCents: 0 })).toBeUndefined();
   expect(shortRemedyText(t, { remedy: 'none', worthCents: 0 })).toBeUndefined();
+});
+
+test('The mat stays empty until a paper that was not delivered is solved, unless a new one is on its way', () => {
+  const missing = { type: 'not_delivered', remedy: 'credit' };
+  expect(spotOf(missing)).toBe('mat');
+  expect(spotOf({ ...missing, remedy: 'redelivery' })).toBe('bicycle');
+  expect(spotOf({ ...missing, type: 'late' })).toBe('bicycle');
+  expect(spotOf({ ...missing, solvedAt: '2026-11-25T09:00:00Z' })).toBe('doormat');
+  expect(spotOf({ ...missing, withdrawnAt: '2026-11-25T09:00:00Z' })).toBe('doormat');
 });
 
 test('Links to the complaint form have the same text, and the page of a report link has its title as heading', () => {

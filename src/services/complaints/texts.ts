@@ -2,6 +2,7 @@
 import { forbiddenIn } from '../../../contract/free-text.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import type { ComplaintQuoteQuery } from '../../../gen/operations.ts';
+import type { SpotName } from '../../layouts/parts/spots.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import * as shared from '../../lib/content/violation-text.ts';
 import { type FormValues, textOf } from '../../lib/page/form.ts';
@@ -85,6 +86,19 @@ export function doneTexts(t: Texts, complaint: Reported, today: string) {
     after: isPaid ? t('complaint.done.credit.when') : undefined,
     reference: t('complaint.reference', { reference }),
   };
+}
+
+interface Followed {
+  readonly type: string;
+  readonly remedy: string;
+  readonly withdrawnAt?: string | null;
+  readonly solvedAt?: string | null;
+}
+
+/** Where the paper is. Until the complaint is solved no paper lies on the mat, unless it was withdrawn. */
+export function spotOf({ type, remedy, withdrawnAt, solvedAt }: Followed): SpotName {
+  if (withdrawnAt || solvedAt) return 'doormat';
+  return type === 'not_delivered' && remedy !== 'redelivery' ? 'mat' : 'bicycle';
 }
 
 /** The remedies to choose from, without a credit of nothing. */
