@@ -8,7 +8,6 @@ import { AddressLookup, MovingHouseQuote } from '../../../gen/operations.ts';
 import { brandLink } from '../../brands/links.ts';
 import addressSheet from '../../islands/kit/address/address.css?inline';
 import calendar from '../../islands/kit/date/calendar.css?inline';
-import { withDashes } from '../../islands/kit/date/date-text.ts';
 import month from '../../islands/kit/date/month.css?inline';
 import newAddress from '../../islands/moving/new-address.css?inline';
 import type { AddressStep } from '../../islands/moving/request.ts';
@@ -79,7 +78,6 @@ async function addressProps(situation: MovingSituation, common: FormStep): Promi
   const errors = isLookup ? lookupErrors(context, typed, facts.today) : {};
   const found = isLookup && Object.keys(errors).length === 0 ? await lookUp(context, typed) : undefined;
   const { earliest, latest, today } = facts;
-  const written = (day: string | null | undefined) => (day ? longDate(day, today) : '');
   return accepted({
     ...common,
     errors: { ...errors, ...common.errors },
@@ -98,10 +96,7 @@ async function addressProps(situation: MovingSituation, common: FormStep): Promi
         : textOf(values, 'movingDay'),
     from: earliest ?? today,
     to: latest ?? today,
-    hint: t('moving.day.hint', {
-      example: withDashes(earliest ?? today),
-      ...{ earliest: written(earliest), latest: written(latest) },
-    }),
+    hint: t('moving.day.hint', { earliest: longDate(earliest ?? today, today) }),
     calendar: calendarWords(t),
   });
 }
