@@ -27,7 +27,12 @@ it.each<[string, CalendarDay, string[]]>([
   [
     'one comes and one is paused',
     day('delivery', { coming: 1, paused: 1 }),
-    ['ribbon.word.delivery.newspaper', 'ribbon.paused 1'],
+    ['ribbon.word.delivery.newspaper', 'ribbon.paused.one 1'],
+  ],
+  [
+    'one comes and two are paused',
+    day('delivery', { coming: 1, paused: 2 }),
+    ['ribbon.word.delivery.newspaper', 'ribbon.paused.more 2'],
   ],
   ['all are paused', day('paused', { paused: 2 }), ['ribbon.word.paused']],
 ])('The words of a day: %s', (_, one, words) => {
@@ -37,6 +42,6 @@ it.each<[string, CalendarDay, string[]]>([
 it('The sentence for screen readers names what differs between the titles', () => {
   expect(ribbonSentence(day('delivery'), false, t)).toBe('ribbon.sentence.delivery.newspaper');
   expect(ribbonSentence(day('delivery', { coming: 2, paused: 1 }), false, t)).toBe(
-    'ribbon.titles 2, ribbon.paused 1',
+    'ribbon.titles 2, ribbon.paused.one 1',
   );
 });

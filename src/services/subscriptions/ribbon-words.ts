@@ -23,7 +23,7 @@ export function ribbonWords(one: CalendarDay, isMagazine: boolean, t: TextByKey)
   return [
     first,
     ...(elsewhere > 0 && !isElsewhere ? [t('ribbon.elsewhere', { number: elsewhere })] : []),
-    ...(paused > 0 ? [t('ribbon.paused', { number: paused })] : []),
+    ...(paused > 0 ? [t(`ribbon.paused.${paused === 1 ? 'one' : 'more'}`, { number: paused })] : []),
   ];
 }
 
