@@ -23,6 +23,13 @@ export interface OpenedSection {
   readonly submitted: Exclude<Submitted<unknown>, { kind: 'done' }>;
 }
 
+interface Outcome {
+  readonly variant: 'success' | 'info' | 'error';
+  readonly text: string;
+  /** The page begins with it; otherwise it is a notice below the main sentence. */
+  readonly isFirst?: boolean;
+}
+
 export interface AccountScreen {
   readonly status: number;
   readonly account: Result<Account>;
@@ -32,7 +39,7 @@ export interface AccountScreen {
   readonly contactCases: readonly AccountCase[];
   readonly opened: OpenedSection | undefined;
   readonly sessions: readonly SessionInOverview[];
-  readonly outcome: { readonly variant: 'success' | 'info' | 'error'; readonly text: string } | undefined;
+  readonly outcome: Outcome | undefined;
 }
 
 /** A redirect after an accepted form; 404 for a section that does not exist or is not offered. */
@@ -75,7 +82,7 @@ function changedOutcome(parameters: URLSearchParams) {
   const changed = [...SECTIONS.map(({ id }) => id), STOPPED, RESTORED].find((one) => one === wanted);
   return changed === undefined
     ? undefined
-    : ({ variant: 'success', text: `account.changed.${changed}` } as const);
+    : ({ variant: 'success', text: `account.changed.${changed}`, isFirst: true } as const);
 }
 
 /** What the open form is about, or how many parts of the profile are missing. */
