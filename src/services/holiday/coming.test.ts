@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { writtenTexts as t } from '../../islands/holiday/written-texts.example.ts';
+import type { Subscription } from '../subscriptions/hero.ts';
+import { subscription } from '../subscriptions/subscription.example.ts';
+import { comingRows } from './coming.ts';
+
+const TODAY = '2026-11-20';
+
+type Change = Subscription['changes'][number];
+
+const change = (differences: Partial<Change> = {}): Change => ({
+  changeId: 'c1',
+  kind: 'suspension',
+  state: 'coming',
+  firstDay: '2026-11-28',
+  lastDay: '2026-12-06',
+  setBy: 'reader',
+  reason: null,
+  canCancel: true,
+  canEndEarly: false,
+  firstPaperBack: { day: '2026-12-07' },
+  subscription: {
+    subscriptionId: 's 1',
+    product: { name: 'Weekend', kind: 'newspaper', digitalAccess: true },
+  },
+  ...differences,
+});
+const ELSEWHERE = change({
+  kind: 'temporary_address',
+  firstDay: '2026-11-24',
+  firstPaperBack: { day: '2026-11-26' },
+});
+const wordsOf = (...subscriptions: Subscription[]) =>
+  comingRows(subscriptions, t, TODAY).map(({ day, text }) => `${day} ${text}`);
+
+it('A pause begins, and after it the first paper comes again', () => {
+  expect(wordsOf(subscription({ changes: [change()] }))).toEqual([
+    '2026-11-28 Uw pauze begint',
+    '2026-12-07 De eerste krant komt weer',
+  ]);
+});
+
+it('A running pause has begun', () => {
+  const changes = [change({ state: 'running', firstDay: TODAY })];
+  expect(wordsOf(subscription({ changes }))).toEqual(['2026-12-07 De eerste krant komt weer']);
+});
+
+it('At most four rows come, the earliest first, each with its title when there are several', () => {
+  const ending = subscription({ state: 'ending', endsOn: '2026-12-31', changes: [change(), ELSEWHERE] });
+  const other = subscription({ brandName: 'Lavendel', state: 'upcoming', startsOn: '2026-11-25' });
+  expect(wordsOf(ending)).toHaveLength(4);
+  expect(wordsOf(subscription({ ...ending, changes: [] }))).toEqual([
+    '2026-12-31 De laatste dag van uw abonnement',
+  ]);
+  expect(wordsOf(ending, other)).toEqual([
+    '2026-11-24 We bezorgen op uw tijdelijke adres: Ochtendblad',
+    '2026-11-25 Uw abonnement begint: Lavendel',
+    '2026-11-26 We bezorgen weer thuis: Ochtendblad',
+    '2026-11-28 Uw pauze begint: Ochtendblad',
+  ]);
+});
+
+it('A pause of the publisher has its reason', () => {
+  const [row] = comingRows(
+    [subscription({ changes: [change({ setBy: 'publisher', reason: 'Sneeuw' })] })],
+    t,
+    TODAY,
+  );
+  expect(row?.reason).toBe('Wij hebben de bezorging gestopt. De reden: Sneeuw.');
+});
+
+it('Nothing comes for an active subscription, or for one that has ended', () => {
+  expect(wordsOf(subscription(), subscription({ state: 'ended', endsOn: '2026-01-01' }))).toEqual([]);
+});
