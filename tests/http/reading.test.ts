@@ -39,6 +39,8 @@ it('A reader without online reading gets a next step', async () => {
   expect(tab.main).toContain('U leest nog niets online');
   expect(tab.links('Bekijk uw abonnementen')).toHaveLength(1);
   expect(tab.links('Koppel het aan uw account')).toHaveLength(1);
+  expect(tab.links('Hoe lees ik digitaal?')).toHaveLength(1);
+  expect(tab.main).not.toContain('Mijn krant is niet gekomen');
 });
 
 it('The host of several brands lists the titles of all of them', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FaqGroup } from '../../lib/content/faq.ts';
-import { countQuestions, firstQuestions, readQuery, searchQuestions } from './questions.ts';
+import { countQuestions, firstQuestions, readingQuestions, readQuery, searchQuestions } from './questions.ts';
 
 const question = (id: string, text: string) => ({ id, question: text, answer: [] });
 const groups: FaqGroup[] = [
@@ -60,4 +60,14 @@ it('The home page shows the first question of three groups', () => {
   const four = [...groups, { ...groups[1], id: 'more' }, { ...groups[0], id: 'most' }] as FaqGroup[];
   expect(firstQuestions(groups).map(({ id }) => id)).toEqual(['late', 'pause']);
   expect(firstQuestions(four).map(({ id }) => id)).toEqual(['late', 'pause', 'pause']);
+});
+
+it('A page about reading online shows only questions about it, and none when the content has none', () => {
+  const account = {
+    id: 'account',
+    title: 'Account',
+    items: [question('account-maken', 'Hoe maak ik een account?'), question('name', 'Hoe heet u?')],
+  };
+  expect(readingQuestions([...groups, account]).map(({ id }) => id)).toEqual(['account-maken']);
+  expect(readingQuestions(groups)).toEqual([]);
 });

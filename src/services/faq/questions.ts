@@ -39,6 +39,19 @@ export function firstQuestions(groups: readonly FaqGroup[]): readonly FaqItem[] 
   return groups.flatMap(({ items }) => items.slice(0, 1)).slice(0, 3);
 }
 
+/** The questions about reading online and the account, by their names in the address; fewer when the content lacks one. */
+const ABOUT_READING: ReadonlySet<string> = new Set([
+  'digitaal-lezen',
+  'abonnement-koppelen',
+  'account-maken',
+  'wachtwoord-vergeten',
+]);
+
+/** For a page about reading online: at most three questions. */
+export function readingQuestions(groups: readonly FaqGroup[]): readonly FaqItem[] {
+  return groups.flatMap(({ items }) => items.filter(({ id }) => ABOUT_READING.has(id))).slice(0, 3);
+}
+
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
