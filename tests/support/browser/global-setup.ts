@@ -26,6 +26,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.SHARED_PORTAL_LAKE_PORT = String(journey.lake.port);
   return async () => {
     await journey.stop();
+    // What this process starts later has programs and data of its own.
+    for (const name of ['SHARED_PORTAL_PROGRAMS', 'SHARED_PORTAL_SEED']) delete process.env[name];
     for (const folder of [seed, programs]) rmSync(folder, { recursive: true, force: true });
   };
 }
