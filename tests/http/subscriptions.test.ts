@@ -54,6 +54,16 @@ it('Several subscriptions share one ribbon, and their cards are in the order of 
   const names = tab.texts('h3').filter((name) => name === 'De Rijnbode' || name === 'Lavendel');
   expect(names).toEqual(['Lavendel', 'De Rijnbode']);
   expect(tab.main).toContain('Gestopte abonnementen (1)');
+  // The address of all is said once, and the number behind "Meer".
+  expect(
+    tab
+      .texts('.cards')
+      .join()
+      .match(/Lange Nieuwstraat/g),
+  ).toHaveLength(1);
+  expect(tab.main).toMatch(/Alles komt op Lange Nieuwstraat 106 bis, 3512\sPN Utrecht\./);
+  expect(tab.texts('.facts').join()).not.toContain('Abonnements');
+  expect(tab.html).toMatch(/Abonnements.*10001301/);
 });
 
 it('Six of many subscriptions are shown at first, and the others on request', async () => {
@@ -63,10 +73,15 @@ it('Six of many subscriptions are shown at first, and the others on request', as
   expect(tab.texts('h3')).toHaveLength(8);
 });
 
-it('What comes stands below the card, with the link that ends a pause, and nothing when nothing comes', async () => {
-  expect((await open(MAGAZINES, 'lib')).main).not.toContain('Dit komt eraan');
+it('What comes stands beside the card, or else the address, and a paused title has a button for its pause', async () => {
+  const quiet = await open(MAGAZINES, 'lib');
+  expect(quiet.main).not.toContain('Dit komt eraan');
+  expect(quiet.texts('aside h2')).toEqual(['Bezorgadres', 'Hulp nodig?']);
+  expect(quiet.main.match(/Lange Nieuwstraat/g)).toHaveLength(1);
+  expect(quiet.links('Verhuizing doorgeven')).toHaveLength(1);
   const tab = await open(PAUSED);
-  expect(tab.main).toMatch(/Dit komt eraan.*De eerste krant komt weer/s);
+  expect(tab.texts('aside').join()).toMatch(/Dit komt eraan.*De eerste krant komt weer/s);
+  expect(tab.texts('.first li')).toHaveLength(1);
   await tab.follow(/^(Pauze annuleren|Eerder weer bezorgen)/);
   expect(tab.url.pathname).toBe('/vakantieservice');
   expect(tab.url.search).toMatch(/^\?(annuleren|stoppen)=/);

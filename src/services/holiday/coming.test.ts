@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { writtenTexts as t } from '../../islands/holiday/written-texts.example.ts';
 import type { Subscription } from '../subscriptions/hero.ts';
 import { subscription } from '../subscriptions/subscription.example.ts';
-import { comingRows } from './coming.ts';
+import { comingLinks, comingRows, isComing, pauseLink } from './coming.ts';
 
 const TODAY = '2026-11-20';
 
@@ -67,6 +67,35 @@ it('A pause of the publisher has its reason', () => {
     TODAY,
   );
   expect(row?.reason).toBe('Wij hebben de bezorging gestopt. De reden: Sneeuw.');
+});
+
+it('A pause is orange and another address blue, as in the ribbon', () => {
+  const rows = comingRows([subscription({ changes: [change(), ELSEWHERE] })], t, TODAY);
+  expect(rows.map(({ text, tint }) => `${text}: ${tint ?? 'ink'}`)).toEqual([
+    'We bezorgen op uw tijdelijke adres: tint-blue',
+    'We bezorgen weer thuis: ink',
+    'Uw pauze begint: tint-orange',
+    'De eerste krant komt weer: ink',
+  ]);
+});
+
+it('A paused title has a button that ends the pause, or shows one that the publisher set', () => {
+  const running = { state: 'running', canCancel: false } as const;
+  const ending = subscription({ changes: [change({ ...running, canEndEarly: true })] });
+  const kept = subscription({ changes: [change({ ...running, setBy: 'publisher' })] });
+  expect(pauseLink(ending, t)?.text).toBe('Eerder weer bezorgen');
+  expect(pauseLink(kept, t)?.text).toBe('Bekijk de pauze');
+  expect(pauseLink(subscription({ changes: [change()] }), t)).toBeUndefined();
+  const linksOf = (one: Subscription) => comingLinks([one], t).map(({ text }) => text);
+  expect(linksOf(ending)).toEqual(['Bekijk de pauze']);
+  expect(linksOf(kept)).toEqual([]);
+  expect(linksOf(subscription({ changes: [change()] }))).toEqual(['Bekijk de pauze', 'Pauze annuleren']);
+});
+
+it('A change without a day still comes', () => {
+  const endless = change({ state: 'running', firstPaperBack: null });
+  expect(isComing([subscription({ changes: [endless] })], t, TODAY)).toBe(true);
+  expect(isComing([subscription()], t, TODAY)).toBe(false);
 });
 
 it('Nothing comes for an active subscription, or for one that has ended', () => {

@@ -2,16 +2,65 @@
 import type { IconName } from '../../layouts/icons/icons.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import type { Subscription } from '../subscriptions/hero.ts';
+import { HOLIDAY_SERVICE } from './addresses.ts';
+import { type CurrentChange, endAddress, endingOf } from './changes.ts';
 
 export interface ComingRow {
   readonly day: string;
   readonly icon: IconName;
+  /** As in the ribbon: a pause is orange, another address blue; what comes is ink. */
+  readonly tint?: 'tint-orange' | 'tint-blue' | 'tint-yellow';
   readonly text: string;
   /** Why it happens. */
   readonly reason?: string | undefined;
 }
 
+export interface ChangeLink {
+  readonly href: string;
+  readonly text: string;
+}
+
 const MOST_ROWS = 4;
+
+/** Whether something changes for the reader: a row, or a change with its links. */
+export function isComing(subscriptions: readonly Subscription[], t: Texts, today: string): boolean {
+  return (
+    subscriptions.some(({ changes }) => changes.length > 0) || comingRows(subscriptions, t, today).length > 0
+  );
+}
+
+/** The first button of a paused title: it ends the pause where the back office allows that, and else shows it. */
+export function pauseLink({ changes }: Subscription, t: Texts): ChangeLink | undefined {
+  const pause = changes.find(({ kind, state }) => kind === 'suspension' && state === 'running');
+  return pause && (endLink(pause, t) ?? viewLink(pause, t));
+}
+
+/** The links below the rows, without those that a card shows. */
+export function comingLinks(subscriptions: readonly Subscription[], t: Texts): readonly ChangeLink[] {
+  const [change, ...others] = subscriptions.flatMap(({ changes }) => changes);
+  if (!change) return [];
+  if (others.length > 0)
+    return [{ href: `${HOLIDAY_SERVICE}#wijzigingen`, text: t('holiday.done.overview') }];
+  const onCard = subscriptions.map((one) => pauseLink(one, t)?.href);
+  return [viewLink(change, t), endLink(change, t)].filter(
+    (link) => link !== undefined && !onCard.includes(link.href),
+  ) as readonly ChangeLink[];
+}
+
+const viewLink = ({ changeId, kind }: CurrentChange, t: Texts): ChangeLink => ({
+  href: `${HOLIDAY_SERVICE}#${changeId}`,
+  text: t(`holiday.aside.${kind}.view`),
+});
+
+function endLink(change: CurrentChange, t: Texts): ChangeLink | undefined {
+  const ending = endingOf(change);
+  return (
+    ending && {
+      href: `${HOLIDAY_SERVICE}${endAddress(change)}`,
+      text: t(`holiday.end.${ending}.${change.kind}`),
+    }
+  );
+}
 
 /** The first rows from today, earliest first; with its title when there are several. */
 export function comingRows(
@@ -34,7 +83,7 @@ export function comingRows(
 function rowsOf({ state, startsOn, endsOn, changes }: Subscription, t: Texts): readonly ComingRow[] {
   const starts: ComingRow = { day: startsOn, icon: 'check', text: t('coming.starts') };
   const ends: ComingRow | undefined = endsOn
-    ? { day: endsOn, icon: 'stop', text: t('coming.ends') }
+    ? { day: endsOn, icon: 'stop', tint: 'tint-yellow', text: t('coming.ends') }
     : undefined;
   return [
     ...(state === 'upcoming' ? [starts] : []),
@@ -51,6 +100,7 @@ function changeRows(
   const begins: ComingRow = {
     day: firstDay,
     icon: isPause ? 'pause' : 'pin',
+    tint: isPause ? 'tint-orange' : 'tint-blue',
     text: t(`coming.begins.${kind}`),
     reason: setBy === 'publisher' ? t('holiday.changes.reason', { reason: reason ?? '' }) : undefined,
   };

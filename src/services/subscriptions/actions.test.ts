@@ -75,6 +75,13 @@ describe('The actions of a subscription', () => {
     expect(more.map(({ name }) => name)).toEqual(['moving_house', 'terminate']);
   });
 
+  it('are all behind "Meer" while the delivery is paused, which has a button of its own', () => {
+    const paused = subscription({ actions: [action('holiday'), action('complaint')] });
+    const { first, more } = cardActions(paused, gates, undefined, true);
+    expect(first).toEqual([]);
+    expect(more.map(({ name }) => name)).toEqual(['holiday', 'complaint']);
+  });
+
   it('make the page’s main action that of the title that comes next', () => {
     const later = subscription({
       subscriptionId: 'later',

@@ -70,15 +70,20 @@ export function mainActionOf(subscriptions: readonly Subscription[], gates: Gate
 }
 
 export interface CardActions {
-  /** At most two, as buttons. */
+  /** At most two, as buttons; none beside the button of a running pause. */
   readonly first: readonly ActionLink[];
   readonly more: readonly ActionLink[];
 }
 
 /** The actions of a card, without the one that the page shows as its main action. */
-export function cardActions(subscription: Subscription, gates: Gates, main: string | undefined): CardActions {
+export function cardActions(
+  subscription: Subscription,
+  gates: Gates,
+  main: string | undefined,
+  isPaused = false,
+): CardActions {
   const links = allowedActions(subscription, gates).filter(({ name }) => name !== main);
-  const first = inOrder(links, ON_CARDS).slice(0, 2);
+  const first = isPaused ? [] : inOrder(links, ON_CARDS).slice(0, 2);
   return { first, more: links.filter((link) => !first.includes(link)) };
 }
 

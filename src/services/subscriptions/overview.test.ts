@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ribbonOf, shownFirst } from './overview.ts';
-import { subscription } from './subscription.example.ts';
+import { ribbonOf, shownFirst, usualAddress } from './overview.ts';
+import { deliveredOn, subscription } from './subscription.example.ts';
 
 const magazine = { name: 'Elke week', kind: 'magazine', deliveryDays: [], digitalAccess: false } as const;
 const account = { name: 'Digitaal', kind: 'account', deliveryDays: [], digitalAccess: true } as const;
@@ -30,4 +30,17 @@ it('Of more than seven cards, six are shown at first', () => {
   const seven = [1, 2, 3, 4, 5, 6, 7];
   expect(shownFirst(seven)).toEqual({ shown: seven, more: [] });
   expect(shownFirst([...seven, 8])).toEqual({ shown: [1, 2, 3, 4, 5, 6], more: [7, 8] });
+});
+
+it('The address of all titles, or of most of them, is that of the page; a single title names its own', () => {
+  const paper = subscription();
+  const next = deliveredOn('2026-11-24', '08:00');
+  const elsewhere = subscription({
+    nextDelivery: { ...next, address: { ...next.address, house_number: '14', house_number_suffix: 'bis' } },
+  });
+  const digital = subscription({ product: account, nextDelivery: null, deliveryAddress: null });
+  expect(usualAddress([paper, paper, digital])).toEqual({ address: next.address, isOfAll: true });
+  expect(usualAddress([elsewhere, paper, paper])).toEqual({ address: next.address, isOfAll: false });
+  expect(usualAddress([paper, digital])).toBeUndefined();
+  expect(usualAddress([paper, elsewhere])).toBeUndefined();
 });

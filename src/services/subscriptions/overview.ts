@@ -1,4 +1,6 @@
 /** What the subscriptions page shows of several subscriptions together. */
+
+import type { PostalAddress } from '../../lib/shared/address.ts';
 import { type CalendarDay, mergedCalendar, nextIssues } from '../../lib/shared/ribbon.ts';
 import type { Subscription } from './hero.ts';
 
@@ -24,6 +26,30 @@ export function ribbonOf(subscriptions: readonly Subscription[]): Ribbon | undef
   if (delivered.length === 0 || (isMagazine && nextIssues(calendar).length === 0)) return undefined;
   return { calendar, isMagazine, names: delivered.map(({ brandName }) => brandName) };
 }
+
+/** Where the next issue goes. */
+export const addressOf = ({ nextDelivery, deliveryAddress }: Subscription): PostalAddress | undefined =>
+  nextDelivery?.address ?? deliveryAddress ?? undefined;
+
+export interface UsualAddress {
+  readonly address: PostalAddress;
+  /** Whether every title goes there. */
+  readonly isOfAll: boolean;
+}
+
+/** The address of most titles, of at least two; a card names its address only where it differs. */
+export function usualAddress(subscriptions: readonly Subscription[]): UsualAddress | undefined {
+  const addresses = subscriptions.flatMap((one) => addressOf(one) ?? []);
+  const alike = addresses.map((address) => addresses.filter((other) => isSame(address, other)));
+  const [most = []] = alike.toSorted((one, other) => other.length - one.length);
+  const [address] = most;
+  return address && most.length > 1 ? { address, isOfAll: most.length === addresses.length } : undefined;
+}
+
+export const isSame = (one: PostalAddress, other: PostalAddress): boolean =>
+  (['street', 'house_number', 'house_number_suffix', 'zip_code', 'city', 'country_code'] as const).every(
+    (field) => (one[field] ?? '') === (other[field] ?? ''),
+  );
 
 /** So many cards are shown; the others open on request. A single card is never hidden. */
 const SHOWN = 6;
