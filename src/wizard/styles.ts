@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import fields from '../islands/kit/field/fields.css?inline';
 import messages from '../islands/kit/field/messages.css?inline';
 import steps from '../islands/kit/steps/steps.css?inline';
-import summary from '../islands/kit/summary/summary.css?inline';
 import actions from '../islands/wizard/actions.css?inline';
 import check from '../islands/wizard/check.css?inline';
 import effects from '../islands/wizard/effects.css?inline';
@@ -18,10 +17,8 @@ export interface StepStyle {
   readonly hash: `sha256-${string}`;
 }
 
-const form = [steps, step, actions, messages, summary];
+const form = [steps, step, actions, messages];
 
-/** Why a post outside the steps was refused. */
-export const refusedStyle = () => styleOf(summary);
 /** For a step with fields. */
 export const formStyle = (...own: readonly string[]) => styleOf(...form, fields, ...own);
 /** For the check step. */
