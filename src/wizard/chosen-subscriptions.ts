@@ -1,7 +1,7 @@
 /** The step in which a reader chooses subscriptions. It is shown only when there is more than one. */
 import * as v from 'valibot';
 import choices from '../islands/kit/choices/choices.css?inline';
-import { formStyle } from './styles.ts';
+import { stepStyle } from './styles.ts';
 
 export interface ChosenSubscriptions {
   /** Ids of the subscriptions that can be chosen. */
@@ -24,7 +24,7 @@ export const subscriptionsStep = {
   id: 'abonnementen',
   isGiven: ({ offered }: ChosenSubscriptions) => offered.length === 1,
   isAnswered: ({ subscriptionIds }: ChosenSubscriptions) => subscriptionIds.length > 0,
-  style: formStyle(choices),
+  style: stepStyle(choices),
   fields: ['subscriptionIds'],
   schema: v.object({
     subscriptionIds: v.pipe(

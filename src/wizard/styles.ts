@@ -1,12 +1,13 @@
 /**
- * The styles of a wizard's steps. All steps share one page, and a page normally carries all its styles. To send only
- * the styles of one step, a step imports its style sheets as text (`./dates.css?inline`).
+ * The styles of forms. All steps of a wizard share one page, and a page normally carries all its styles. To send only the
+ * styles of one step, a step imports its style sheets as text (`./dates.css?inline`).
  */
 import { createHash } from 'node:crypto';
 import fields from '../islands/kit/field/fields.css?inline';
 import messages from '../islands/kit/field/messages.css?inline';
 import steps from '../islands/kit/steps/steps.css?inline';
 import actions from '../islands/wizard/actions.css?inline';
+import bar from '../islands/wizard/bar.css?inline';
 import check from '../islands/wizard/check.css?inline';
 import effects from '../islands/wizard/effects.css?inline';
 import step from '../islands/wizard/step.css?inline';
@@ -17,12 +18,15 @@ export interface StepStyle {
   readonly hash: `sha256-${string}`;
 }
 
-const form = [steps, step, actions, messages];
+const form = [step, messages];
+const stepForm = [steps, bar, ...form];
 
+/** For a form on a page of its own. */
+export const formStyle = (...own: readonly string[]) => styleOf(...form, actions, fields, ...own);
 /** For a step with fields. */
-export const formStyle = (...own: readonly string[]) => styleOf(...form, fields, ...own);
+export const stepStyle = (...own: readonly string[]) => styleOf(...stepForm, fields, ...own);
 /** For the check step. */
-export const checkStyle = (...own: readonly string[]) => styleOf(...form, check, effects, ...own);
+export const checkStyle = (...own: readonly string[]) => styleOf(...stepForm, check, effects, ...own);
 /** For the last step: the step indicator, and what the service renders below it. */
 export const endStyle = (...own: readonly string[]) => styleOf(steps, ...own);
 

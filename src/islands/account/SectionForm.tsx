@@ -1,7 +1,7 @@
 /** The form of one section of the account: its fields, the button that saves it, and the link back to the facts. */
 import type { ReactNode } from 'react';
-import { SubmitButton } from '../kit/submit/SubmitButton.tsx';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
+import { FormActions } from '../wizard/FormActions.tsx';
 import { WizardForm } from '../wizard/WizardForm.tsx';
 
 export interface SectionProps {
@@ -37,10 +37,9 @@ export function SectionForm({ texts, action, cancelText, children, ...props }: P
         <input type="hidden" name="sleutel" value={idempotencyKey} />
         <input type="hidden" name="versie" value={version} />
         {children}
-        <div className="section-actions">
-          <SubmitButton busyText={t('form.busy')}>{action ?? t('account.save')}</SubmitButton>
+        <FormActions texts={texts} action={action ?? t('account.save')}>
           <a href={cancel}>{cancelText ?? t('account.cancel')}</a>
-        </div>
+        </FormActions>
       </form>
     </WizardForm>
   );

@@ -5,8 +5,8 @@ import { isPhoneBlank, phoneNumberOf } from '../../../contract/phone.ts';
 import { type Choice, RadioCards } from '../kit/choices/ChoiceCards.tsx';
 import type { PhoneCountry } from '../kit/phone/countries.ts';
 import { PhoneField } from '../kit/phone/PhoneField.tsx';
-import { SubmitButton } from '../kit/submit/SubmitButton.tsx';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
+import { FormActions } from '../wizard/FormActions.tsx';
 import { WizardForm } from '../wizard/WizardForm.tsx';
 
 export interface CallMeProps {
@@ -65,9 +65,7 @@ function CallMeForm(props: CallMeProps) {
         error={errors.moment}
         choices={moments}
       />
-      <div className="action-bar alone">
-        <SubmitButton busyText={t('form.busy')}>{t('complaint.call.button')}</SubmitButton>
-      </div>
+      <FormActions texts={props.texts} action={t('complaint.call.button')} />
     </form>
   );
 }

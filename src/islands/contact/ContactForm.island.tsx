@@ -12,9 +12,9 @@ import type { PhoneCountry } from '../kit/phone/countries.ts';
 import { PhoneField } from '../kit/phone/PhoneField.tsx';
 import type { SelectItem } from '../kit/select/items.ts';
 import { Select } from '../kit/select/Select.tsx';
-import { SubmitButton } from '../kit/submit/SubmitButton.tsx';
 import { TextField } from '../kit/text/TextField.tsx';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
+import { FormActions } from '../wizard/FormActions.tsx';
 import { WizardForm } from '../wizard/WizardForm.tsx';
 import { ContactFiles, type ContactFilesProps } from './ContactFiles.tsx';
 
@@ -72,9 +72,7 @@ export function ContactForm(props: ContactFormProps) {
         <Sender {...props} t={t} />
         {!isReader && <Trap {...props} t={t} />}
         {files && <ContactFiles {...files} t={t} draft={idempotencyKey} error={errors.bestand} />}
-        <div className="action-bar alone">
-          <SubmitButton busyText={t('form.busy')}>{t('contact.form.button')}</SubmitButton>
-        </div>
+        <FormActions texts={texts} action={t('contact.form.button')} />
       </form>
     </WizardForm>
   );

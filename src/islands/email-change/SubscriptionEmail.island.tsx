@@ -5,10 +5,10 @@
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ChangeEmail } from '../../../gen/operations.ts';
-import { SubmitButton } from '../kit/submit/SubmitButton.tsx';
 import { TextField } from '../kit/text/TextField.tsx';
 import { send } from '../shell/graphql.ts';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
+import { FormActions } from '../wizard/FormActions.tsx';
 import { WizardForm } from '../wizard/WizardForm.tsx';
 import { PendingEmail } from './PendingEmail.tsx';
 
@@ -66,11 +66,7 @@ function EmailFields(props: SubscriptionEmailProps) {
         autoComplete="email"
         inputMode="email"
       />
-      <div className="action-bar alone">
-        <SubmitButton busyText={t('form.busy')} isBusy={state === 'busy'}>
-          {t('account.email.action')}
-        </SubmitButton>
-      </div>
+      <FormActions texts={texts} action={t('account.email.action')} isBusy={state === 'busy'} />
     </form>
   );
 }

@@ -4,9 +4,9 @@
  */
 import { houseNumberOf, subscriptionNumberOf } from '../../../contract/linking.ts';
 import { postcodeOf } from '../../../contract/postcode.ts';
-import { SubmitButton } from '../kit/submit/SubmitButton.tsx';
 import { TextField } from '../kit/text/TextField.tsx';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
+import { FormActions } from '../wizard/FormActions.tsx';
 import { WizardForm } from '../wizard/WizardForm.tsx';
 
 export interface LinkFormProps {
@@ -98,9 +98,7 @@ function LinkFields({ texts, postTo, idempotencyKey, proof, values, errors, isCh
           check={(text) => filled(text, t('violation.FIELD-MISSING.lastName'), true, '')}
         />
       )}
-      <div className="action-bar alone">
-        <SubmitButton busyText={t('form.busy')}>{t('linking.button')}</SubmitButton>
-      </div>
+      <FormActions texts={texts} action={t('linking.button')} />
     </form>
   );
 }

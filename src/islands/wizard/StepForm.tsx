@@ -39,11 +39,13 @@ export function StepForm(props: Props) {
       {/* Enter presses the first submit button of a form. */}
       {hasPicks && <button type="submit" hidden tabIndex={-1} />}
       {children}
-      <div className="action-bar">
-        {outcome && <div className="action-outcome">{outcome}</div>}
-        <SubmitButton busyText={t('form.busy')}>{action ?? t('form.next')}</SubmitButton>
+      <div className="form-end">
+        <div className="action-bar">
+          {outcome && <div className="action-outcome">{outcome}</div>}
+          <SubmitButton busyText={t('form.busy')}>{action ?? t('form.next')}</SubmitButton>
+        </div>
+        {backLink}
       </div>
-      {backLink}
     </form>
   );
 }

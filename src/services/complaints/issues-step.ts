@@ -9,7 +9,7 @@ import { ask } from '../../lib/page/ask.ts';
 import { listOf } from '../../lib/page/form.ts';
 import { accepted, outcomeOf } from '../../lib/page/submit.ts';
 import { clockTime } from '../../lib/shared/dates.ts';
-import { formStyle } from '../../wizard/styles.ts';
+import { stepStyle } from '../../wizard/styles.ts';
 import { DAY_PARAMETER, followPath } from './addresses.ts';
 import {
   type Complainable,
@@ -28,7 +28,7 @@ export const issues: ComplaintStep<v.InferOutput<typeof schema>> = {
   id: 'nummers',
   isDetail: true,
   isAnswered: ({ days }) => days.length > 0,
-  style: formStyle(choices, delays, issuesStyle),
+  style: stepStyle(choices, delays, issuesStyle),
   fields: ['days'],
   schema,
   toDraftUnchecked: ({ days }) => ({ days }),

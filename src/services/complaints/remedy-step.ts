@@ -6,7 +6,7 @@ import choices from '../../islands/kit/choices/choices.css?inline';
 import { ask } from '../../lib/page/ask.ts';
 import { textOf } from '../../lib/page/form.ts';
 import { accepted } from '../../lib/page/submit.ts';
-import { formStyle } from '../../wizard/styles.ts';
+import { stepStyle } from '../../wizard/styles.ts';
 import type { ComplaintStep } from './answers.ts';
 import { remedyText, worthOffering } from './texts.ts';
 
@@ -17,7 +17,7 @@ export const remedy: ComplaintStep<v.InferOutput<typeof schema>> = {
   isDetail: true,
   // Without a choice the check shows the first one that the back office offers.
   isAnswered: () => true,
-  style: formStyle(choices),
+  style: stepStyle(choices),
   fields: ['remedy'],
   schema,
   island: 'ComplaintRequest',

@@ -5,7 +5,7 @@ import choices from '../../islands/kit/choices/choices.css?inline';
 import { textOf } from '../../lib/page/form.ts';
 import { accepted } from '../../lib/page/submit.ts';
 import { addressLines } from '../../lib/shared/address.ts';
-import { formStyle } from '../../wizard/styles.ts';
+import { stepStyle } from '../../wizard/styles.ts';
 import { DAY_PARAMETER, SUBSCRIPTION_PARAMETER } from './addresses.ts';
 import type { ComplaintStep } from './answers.ts';
 
@@ -19,7 +19,7 @@ export const subscription: ComplaintStep<v.InferOutput<typeof schema>> = {
   id: 'abonnement',
   isGiven: ({ offered }) => offered.length === 1,
   isAnswered: ({ subscriptionId }) => subscriptionId !== undefined,
-  style: formStyle(choices),
+  style: stepStyle(choices),
   fields: ['subscriptionId'],
   schema,
   toDraft: ({ subscriptionId, dag }) => ({

@@ -10,7 +10,7 @@ import freeText from '../../islands/kit/free-text/free-text.css?inline';
 import { ask } from '../../lib/page/ask.ts';
 import { textOf } from '../../lib/page/form.ts';
 import { accepted, outcomeOf } from '../../lib/page/submit.ts';
-import { formStyle } from '../../wizard/styles.ts';
+import { stepStyle } from '../../wizard/styles.ts';
 import { type ComplaintStep, complainableOf } from './answers.ts';
 import { delaySentences, paperOf } from './texts.ts';
 
@@ -31,7 +31,7 @@ export const type: ComplaintStep<v.InferOutput<typeof schema>> = {
   id: 'wat',
   isDetail: true,
   isAnswered: (answers) => answers.type !== undefined,
-  style: formStyle(choices, freeText, delays),
+  style: stepStyle(choices, freeText, delays),
   fields: ['type', 'remark'],
   schema,
   toDraftUnchecked: ({ remark }) => ({ remark }),

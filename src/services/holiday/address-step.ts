@@ -6,7 +6,7 @@ import sheet from '../../islands/kit/address/address.css?inline';
 import { addressWords } from '../../layouts/form-words.ts';
 import { accepted } from '../../lib/page/submit.ts';
 import { addressFields, addressIn, typedAddress } from '../../wizard/form-inputs.ts';
-import { formStyle } from '../../wizard/styles.ts';
+import { stepStyle } from '../../wizard/styles.ts';
 import type { HolidayStep } from './answers.ts';
 
 const schema = typedAddress(temporaryAddress);
@@ -15,7 +15,7 @@ export const address: HolidayStep<v.InferOutput<typeof schema>> = {
   id: 'adres',
   isAsked: ({ kind }) => kind === 'temporary_address',
   isAnswered: (answers) => answers.address !== undefined,
-  style: formStyle(sheet),
+  style: stepStyle(sheet),
   fields: addressFields,
   schema,
   toDraft: (input) => ({ address: input }),

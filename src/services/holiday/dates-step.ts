@@ -16,7 +16,7 @@ import { ask } from '../../lib/page/ask.ts';
 import { type FormValues, listOf, textOf } from '../../lib/page/form.ts';
 import { accepted, outcomeOf, refused } from '../../lib/page/submit.ts';
 import { typedDayFrom } from '../../wizard/form-inputs.ts';
-import { formStyle } from '../../wizard/styles.ts';
+import { stepStyle } from '../../wizard/styles.ts';
 import { changeKind, type HolidayStep } from './answers.ts';
 import { datesProps } from './dates-props.ts';
 
@@ -35,7 +35,7 @@ export const dates: HolidayStep<Input> = {
   id: 'datums',
   isAnswered: ({ kind, subscriptionIds, period }) =>
     kind !== undefined && subscriptionIds.length > 0 && period !== undefined,
-  style: formStyle(choices, sheet, month, legend, marks, datesSheet),
+  style: stepStyle(choices, sheet, month, legend, marks, datesSheet),
   fields: ['kind', 'subscriptionIds', 'firstDay', 'lastDay'],
   schema,
   toDraft: (input) => ({

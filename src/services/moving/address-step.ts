@@ -21,7 +21,7 @@ import { textOf, violationsOf } from '../../lib/page/form.ts';
 import { accepted, refused, withoutNulls } from '../../lib/page/submit.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 import { addressFields, addressIn, typedAddress, typedDayFrom } from '../../wizard/form-inputs.ts';
-import { formStyle } from '../../wizard/styles.ts';
+import { stepStyle } from '../../wizard/styles.ts';
 import type { MovingSituation, MovingStep } from './answers.ts';
 import { LOOKUP_FIELD, pickedAnswers } from './picked-answers.ts';
 
@@ -47,7 +47,7 @@ const lookupInput = v.pipe(
 export const address: MovingStep<v.InferOutput<ReturnType<typeof schema>>> = {
   id: 'adres',
   isAnswered: (answers) => answers.address !== undefined && answers.movingDay !== undefined,
-  style: formStyle(addressSheet, calendar, month, newAddress),
+  style: stepStyle(addressSheet, calendar, month, newAddress),
   fields: (values) => [...addressFields(values), 'movingDay'],
   schema,
   toDraft: ({ movingDay, ...to }) => ({ address: to, typed: null, movingDay, typedDay: movingDay }),
