@@ -7,8 +7,9 @@ const KNOWN = [
   'holiday.kind.suspension',
   'holiday.kind.suspension.hint',
   'violation.GENERIC-ERROR',
-  'violation.HOLIDAY-PAST',
-  'violation.HOLIDAY-PAST.magazine',
+  'violation.HOLIDAY-TOO-FAR',
+  'violation.HOLIDAY-TOO-FAR.magazine',
+  'violation.IDEMPOTENCY-BUSY',
   'violation.MOVING-PAST',
   'violation.NOT-FOUND',
   'violation.PHONE-INVALID',
@@ -41,7 +42,7 @@ it('gives an island every key that matches a template', () => {
 it('gives an island only the violations of its own service', () => {
   const text = 't(`violation.$' + '{code}`)';
   const found = of(['src/islands/holiday/A.island.tsx', text], ['src/islands/moving/B.island.tsx', text]);
-  expect(found.A).toEqual(['violation.GENERIC-ERROR', 'violation.HOLIDAY-PAST', 'violation.NOT-FOUND']);
+  expect(found.A).toEqual(['violation.GENERIC-ERROR', 'violation.HOLIDAY-TOO-FAR', 'violation.NOT-FOUND']);
   expect(found.B).toEqual(['violation.GENERIC-ERROR', 'violation.MOVING-PAST', 'violation.NOT-FOUND']);
 });
 
@@ -62,6 +63,7 @@ it('gives an island with one of several fields their violations, and none a viol
   expect(found.A).toContain('violation.POSTCODE-INVALID');
   expect(found.B).not.toContain('violation.POSTCODE-INVALID');
   expect(found.A).not.toContain('violation.LOGIN-NOT-FRESH');
+  expect(found.A).not.toContain('violation.IDEMPOTENCY-BUSY');
 });
 
 it('does not follow type imports', () => {

@@ -18,16 +18,23 @@ const GENERIC = 'violation.GENERIC-ERROR';
 /**
  * The folders below `src/islands` that can show a code, or all codes that begin with a word, for codes that do not
  * begin with the name of a service. A code without folders is never shown by an island: for a login that is not fresh
- * it posts the form, and only a link needs digital access.
+ * it posts the form, only a link needs digital access, what a repeated or old form is told stands on the page that
+ * answers it, and so does why a change can no longer be ended.
  */
 const FOLDERS_OF_CODE: Readonly<Record<string, readonly string[]>> = {
   AMOUNT: ['kit/amount'],
   CALLBACK: ['complaints'],
   CODE: ['kit/code'],
   COUNTRY: ['kit/address'],
+  'DRAFT-CHANGED': [],
   ERASURE: ['personal-data'],
   FILE: ['kit/upload'],
   FILES: ['kit/upload'],
+  'HOLIDAY-ADDRESS-ABROAD': ['kit/address'],
+  'HOLIDAY-CLOSED': [],
+  'HOLIDAY-PAST': [],
+  'HOLIDAY-SET-BY-PUBLISHER': [],
+  IDEMPOTENCY: [],
   INVITE: ['sharing'],
   'LOGIN-NOT-FRESH': [],
   'NO-DIGITAL-ACCESS': [],
