@@ -1,12 +1,12 @@
 /** The phone number of the account. Where numbers are verified, its button sends a code. */
 import { isPhoneBlank, phoneNumberOf } from '../../../contract/phone.ts';
-import type { PhoneCountry } from '../kit/phone/countries.ts';
+import type { PhoneCountries } from '../kit/phone/countries.ts';
 import { PhoneField } from '../kit/phone/PhoneField.tsx';
 import { textsOf } from '../shell/island-texts.ts';
 import { SectionButton, SectionForm, type SectionProps } from './SectionForm.tsx';
 
 export interface PhoneFormProps extends SectionProps {
-  readonly countries: readonly PhoneCountry[];
+  readonly countries: PhoneCountries;
   /** The chosen country code, such as `31`. */
   readonly country: string;
   /** True when a new number gets a code. */

@@ -3,7 +3,7 @@
  */
 import { isPhoneBlank, phoneNumberOf } from '../../../contract/phone.ts';
 import { type Choice, RadioCards } from '../kit/choices/ChoiceCards.tsx';
-import type { PhoneCountry } from '../kit/phone/countries.ts';
+import type { PhoneCountries } from '../kit/phone/countries.ts';
 import { PhoneField } from '../kit/phone/PhoneField.tsx';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
 import { FormActions } from '../wizard/FormActions.tsx';
@@ -14,7 +14,7 @@ export interface CallMeProps {
   /** Address that the form posts to, without a fragment. */
   readonly postTo: string;
   readonly idempotencyKey: string;
-  readonly countries: readonly PhoneCountry[];
+  readonly countries: PhoneCountries;
   /** The phone number as typed. */
   readonly phone: string;
   /** The chosen country code, such as `31`. */

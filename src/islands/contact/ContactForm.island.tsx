@@ -8,7 +8,7 @@ import { forbiddenIn, freeTextProblem } from '../../../contract/free-text.ts';
 import { isPhoneBlank, phoneNumberOf } from '../../../contract/phone.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { FreeTextField } from '../kit/free-text/FreeTextField.tsx';
-import type { PhoneCountry } from '../kit/phone/countries.ts';
+import type { PhoneCountries } from '../kit/phone/countries.ts';
 import { PhoneField } from '../kit/phone/PhoneField.tsx';
 import type { SelectItem } from '../kit/select/items.ts';
 import { Select } from '../kit/select/Select.tsx';
@@ -35,7 +35,7 @@ export interface ContactFormProps {
   readonly openedAt: string;
   readonly topics: readonly FormTopic[];
   readonly subscriptions: readonly SelectItem[];
-  readonly countries: readonly PhoneCountry[];
+  readonly countries: PhoneCountries;
   /** The chosen country code, such as `31`. */
   readonly country: string;
   readonly values: Readonly<

@@ -6,12 +6,12 @@ import type { RefObject } from 'react';
 import { DEFAULT_CODE } from '../../../../contract/phone.ts';
 import { Field } from '../field/Field.tsx';
 import { describedBy, type FieldProps, useChecked } from '../field/fields.ts';
-import { highlightedFirst, type PhoneCountry } from './countries.ts';
+import type { PhoneCountries } from './countries.ts';
 import { shownPhone } from './phone-mask.ts';
 import { usePhone } from './use-phone.ts';
 
 interface Props extends FieldProps {
-  readonly countries: readonly PhoneCountry[];
+  readonly countries: PhoneCountries;
   /** Label of the list, such as "Land". */
   readonly countryLabel: string;
   /** What stands above the number, such as "Nummer". Screen readers read the label of the field. */
@@ -72,7 +72,7 @@ interface ListProps {
   readonly list: RefObject<HTMLSelectElement | null>;
   readonly name: string;
   readonly label: string;
-  readonly countries: readonly PhoneCountry[];
+  readonly countries: PhoneCountries;
   readonly code: string;
   readonly onChange: () => void;
 }
@@ -90,12 +90,10 @@ function CountryList({ list, name, label, countries, code, onChange }: ListProps
         defaultValue={code}
         onChange={onChange}
       >
-        {highlightedFirst(countries).map((one) => (
-          <option key={one.name} value={one.code}>
-            {one.name} (+{one.code})
-          </option>
+        {Object.entries(countries).map(([country, callingCode]) => (
+          <option key={country} value={callingCode}>{`${country} (+${callingCode})`}</option>
         ))}
-        {countries.every((one) => one.code !== code) && <option value={code}>+{code}</option>}
+        {!Object.values(countries).includes(code) && <option value={code}>{`+${code}`}</option>}
       </select>
     </div>
   );

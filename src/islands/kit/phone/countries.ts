@@ -1,13 +1,8 @@
 /** The countries of a phone field. The server sends their names, so that the browser needs no list. */
 import { DEFAULT_CODE } from '../../../../contract/phone.ts';
 
-export interface PhoneCountry {
-  readonly name: string;
-  /** Country calling code, such as `31`. */
-  readonly code: string;
-  /** Shown at the top of the list. */
-  readonly isHighlighted?: boolean | undefined;
-}
+/** Country calling code, such as `31`, by the country's name, in the order of the list. A page carries few bytes of it. */
+export type PhoneCountries = Readonly<Record<string, string>>;
 
 /** Europe, the Caribbean part of the kingdom, and other countries where many readers abroad live. */
 const CALLED =
@@ -15,19 +10,15 @@ const CALLED =
   'DK45 EE372 ES34 FI358 GR30 HR385 HU36 ID62 IE353 IL972 IN91 IS354 IT39 JP81 LI423 LT370 LV371 MA212 MC377 MD373 ' +
   'ME382 MK389 MT356 NO47 NZ64 PL48 PT351 RO40 RS381 SE46 SI386 SK421 SR597 SX1 TR90 UA380 US1 ZA27';
 
-/** All countries by name. @param highlighted codes, such as those of the brand's country and its neighbour */
-export function phoneCountries(highlighted: readonly string[] = [DEFAULT_CODE]): readonly PhoneCountry[] {
+/** All countries by name. @param highlighted codes that stand first, such as of the brand's country and its neighbour */
+export function phoneCountries(highlighted: readonly string[] = [DEFAULT_CODE]): PhoneCountries {
   const names = new Intl.DisplayNames('nl', { type: 'region' });
   const countries = CALLED.split(' ').map((entry) => {
     const code = entry.slice(2);
-    return { name: names.of(entry.slice(0, 2)) ?? code, code, isHighlighted: highlighted.includes(code) };
+    return { name: names.of(entry.slice(0, 2)) ?? code, code, isFirst: highlighted.includes(code) };
   });
-  return countries.toSorted((one, other) => one.name.localeCompare(other.name, 'nl'));
-}
-
-/** Highlighted countries first, else in the same order. */
-export function highlightedFirst(countries: readonly PhoneCountry[]): readonly PhoneCountry[] {
-  return countries.toSorted(
-    (one, other) => Number(other.isHighlighted ?? false) - Number(one.isHighlighted ?? false),
+  const listed = countries.toSorted(
+    (one, other) => Number(other.isFirst) - Number(one.isFirst) || one.name.localeCompare(other.name, 'nl'),
   );
+  return Object.fromEntries(listed.map(({ name, code }) => [name, code]));
 }

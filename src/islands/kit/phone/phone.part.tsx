@@ -2,12 +2,7 @@ import { isPhoneBlank, phoneNumberOf } from '../../../../contract/phone.ts';
 import type { Part } from '../part.ts';
 import { PhoneField } from './PhoneField.tsx';
 
-const countries = [
-  { name: 'België', code: '32', isHighlighted: true },
-  { name: 'Duitsland', code: '49' },
-  { name: 'Luxemburg', code: '352' },
-  { name: 'Nederland', code: '31', isHighlighted: true },
-];
+const countries = { België: '32', Nederland: '31', Duitsland: '49', Luxemburg: '352' };
 const MESSAGE = 'Vul een nummer in, zoals 06 12345678';
 const check = (text: string) => (isPhoneBlank(text) || !phoneNumberOf(text) ? MESSAGE : undefined);
 const checkOptional = (text: string) => (isPhoneBlank(text) ? undefined : check(text));
@@ -17,7 +12,7 @@ export const phone: Part = {
   id: 'telefoon',
   title: 'Telefoon',
   criteria: [
-    'The list of countries and the number each have a short label; the highlighted countries are first.',
+    'The list of countries and the number each have a short label; the countries are in the order given.',
     'After an error only the number is red.',
     'A number is accepted with or without country code, leading 0, spaces and dashes.',
     'The prefix cannot be edited, and the caret stays where the reader types.',
