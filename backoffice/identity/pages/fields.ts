@@ -6,17 +6,17 @@ export interface FieldParts {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly mistake?: string | undefined;
-  /** The field whose message is about this field too. */
-  readonly sharesMistakeOf?: string | undefined;
+  /** It is wrong by a mistake that only the summary says, as it is not of one field. */
+  readonly isWrongBySummary?: boolean | undefined;
   /** Makes the control with the attributes that connect it to its hint and its message. */
   readonly control: (attributes: Html) => Html;
 }
 
 /** Label, hint, control and message, in that order. */
-export function formField({ id, label, hint, mistake, sharesMistakeOf, control }: FieldParts): Html {
-  const isWrong = mistake !== undefined || sharesMistakeOf !== undefined;
-  const messageOf = mistake === undefined ? sharesMistakeOf : id;
-  const described = [hint && `${id}-hint`, messageOf && `${messageOf}-fout`].filter(Boolean).join(' ');
+export function formField({ id, label, hint, mistake, isWrongBySummary, control }: FieldParts): Html {
+  const isWrong = mistake !== undefined || isWrongBySummary === true;
+  const message = mistake === undefined ? isWrongBySummary && SUMMARY_TEXTS : `${id}-fout`;
+  const described = [hint && `${id}-hint`, message].filter(Boolean).join(' ');
   const attributes = html`id="${id}" name="${id}"${isWrong && html` aria-invalid="true"`}${described !== '' && html` aria-describedby="${described}"`}`;
   return html`<div class="field" data-state="${isWrong ? 'invalid' : 'none'}">
 <label for="${id}">${label}</label>
@@ -27,6 +27,8 @@ ${mistake !== undefined && html`<p class="field-error" id="${id}-fout">${ERROR_S
 }
 
 const ERROR_SIGN = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5V13M12 16.3v.1"/></svg>`;
+
+const SUMMARY_TEXTS = 'problemen-lijst';
 
 interface Mistake {
   readonly field: string;
@@ -39,7 +41,7 @@ export function errorSummary(heading: string, mistakes: readonly Mistake[]): Htm
     mistakes.length > 0 &&
     html`<section class="error-summary" id="problemen" tabindex="-1" autofocus aria-labelledby="problemen-kop">
 <h2 id="problemen-kop">${ERROR_SIGN}${heading}</h2>
-<ul>${mistakes.map(({ field, text }) => html`<li><a href="#${field}">${text}</a></li>`)}</ul>
+<ul id="${SUMMARY_TEXTS}">${mistakes.map(({ field, text }) => html`<li><a href="#${field}">${text}</a></li>`)}</ul>
 </section>`
   );
 }

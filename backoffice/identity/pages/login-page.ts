@@ -34,6 +34,8 @@ export function mistakesIn(username: string, password: string): LoginMistake[] {
 export function loginPage(frame: PageFrame, form: LoginForm): Page {
   const { brand, t } = frame;
   const isWrong = form.mistakes.length > 0;
+  // The summary does not say which of the two is wrong, and neither field repeats it.
+  const isWrongBySummary = form.mistakes.includes('no-match');
   const body = html`<div class="login">
 <div class="stack">
 ${errorSummary(
@@ -47,6 +49,7 @@ ${formField({
   id: 'username',
   label: t('identity.login.username'),
   mistake: mistakeIn(frame, form, 'username'),
+  isWrongBySummary,
   control: (attributes) =>
     html`<input ${attributes} class="input" type="email" value="${form.username}" autocomplete="username" autocapitalize="none" spellcheck="false" aria-required="true">`,
 })}
@@ -55,8 +58,7 @@ ${formField({
   id: 'password',
   label: t('identity.login.password'),
   mistake: mistakeIn(frame, form, 'password'),
-  // The summary and the message do not say which of the two is wrong.
-  sharesMistakeOf: form.mistakes.includes('no-match') ? 'username' : undefined,
+  isWrongBySummary,
   control: (attributes) =>
     html`<span class="password"><input ${attributes} class="input" type="password" autocomplete="current-password" autocapitalize="none" spellcheck="false" aria-required="true">
 <button class="show-password" type="button" hidden aria-pressed="false" aria-controls="password" aria-label="${t('identity.login.showLabel')}">${t('identity.login.show')}</button></span>`,
@@ -84,7 +86,7 @@ const SHOW_PASSWORD = inline(
 const fieldOf = (mistake: LoginMistake): Field => (mistake.startsWith('password') ? 'password' : 'username');
 
 function mistakeIn({ t }: PageFrame, form: LoginForm, field: Field): string | undefined {
-  const mistake = form.mistakes.find((one) => fieldOf(one) === field);
+  const mistake = form.mistakes.find((one) => one !== 'no-match' && fieldOf(one) === field);
   return mistake && t(`identity.mistake.${mistake}`);
 }
 
