@@ -27,8 +27,8 @@ export const formStyle = (...own: readonly string[]) => styleOf(...form, actions
 export const stepStyle = (...own: readonly string[]) => styleOf(...stepForm, fields, ...own);
 /** For the check step. */
 export const checkStyle = (...own: readonly string[]) => styleOf(...stepForm, check, effects, ...own);
-/** For the last step: the step indicator, and what the service renders below it. */
-export const endStyle = (...own: readonly string[]) => styleOf(steps, ...own);
+/** For the last step: what the service renders below its result. */
+export const endStyle = (...own: readonly string[]) => styleOf(...own);
 
 function styleOf(...sheets: readonly string[]): StepStyle {
   const css = sheets.join('');

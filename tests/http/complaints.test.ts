@@ -82,6 +82,7 @@ describe.each(VARIANTS)('$name', (variant) => {
     await tab.open(steps.at(-1) ?? '');
     await tab.press(variant.send);
     expect(tab.url.search).toContain('stap=klaar');
+    expect(tab.main).not.toMatch(/Stap \d van \d/);
     const said = tab.main;
     for (const step of [tab.url, ...steps.slice(1)]) {
       await tab.open(step);
