@@ -25,6 +25,8 @@ export default defineConfig({
     'block',
     'hidden',
     'control',
+    'italic',
+    'transform',
   ],
   // A tag's colour comes from data, where no scanner finds it.
   safelist: [...TINTS, 'white'].map((tint) => `tint-${tint}`),

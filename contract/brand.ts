@@ -25,6 +25,15 @@ const assetReference = v.pipe(
 /** What a brand publishes: `account` is a brand without a delivered product (TV, radio, the group itself). */
 export const CATEGORIES = ['newspaper', 'magazine', 'account'] as const;
 
+/** The drawn front pages of newspapers, and the covers of magazines. */
+export const NEWSPAPER_COVERS = ['broadsheet', 'tabloid', 'local', 'compact'] as const;
+export const MAGAZINE_COVERS = ['portrait', 'stillLife', 'type'] as const;
+export const COVER_LAYOUTS = [...NEWSPAPER_COVERS, ...MAGAZINE_COVERS] as const;
+export type CoverLayoutName = (typeof COVER_LAYOUTS)[number];
+/** How the name is written on it. */
+export const LETTERINGS = ['serif', 'sans', 'condensed', 'italic', 'capitals'] as const;
+export type Lettering = (typeof LETTERINGS)[number];
+
 export const brandDocument = v.object({
   _id: v.string(),
   _type: v.literal('brand'),
@@ -52,6 +61,8 @@ export const brandDocument = v.object({
   logo: assetReference,
   /** The logo is a drawing in one colour without a background. Pages then show it in the colour that suits its place. */
   logoIsWordmark: v.nullish(v.boolean()),
+  /** The drawing that stands for an issue of the title. Without one the portal shows that of the kind. */
+  cover: v.nullish(v.object({ layout: v.picklist(COVER_LAYOUTS), lettering: v.picklist(LETTERINGS) })),
   faviconIco: assetReference,
   faviconSvg: assetReference,
   homepageUrl: webAddress,

@@ -57,6 +57,28 @@ export const brand: DocumentType = {
       title: 'Logo is een woordmerk in één kleur, zonder achtergrond',
       type: 'boolean',
     },
+    {
+      name: 'cover',
+      title: 'Getekende voorpagina',
+      type: 'object',
+      description: 'De eerste vier indelingen zijn van een krant, de laatste drie van een tijdschrift.',
+      fields: [
+        required(
+          choice('layout', 'Indeling', [
+            'broadsheet',
+            'tabloid',
+            'local',
+            'compact',
+            'portrait',
+            'stillLife',
+            'type',
+          ]),
+        ),
+        required(
+          choice('lettering', 'Letters van de naam', ['serif', 'sans', 'condensed', 'italic', 'capitals']),
+        ),
+      ],
+    },
     upload('faviconIco', 'Favicon (.ico)', 'file', '.ico'),
     upload('faviconSvg', 'Favicon (SVG)', 'image', 'image/svg+xml'),
     required(webAddress('homepageUrl', 'Voorpagina')),

@@ -9,6 +9,9 @@ export interface Theme {
   readonly surface: string;
   /** Text on it. */
   readonly onSurface: string;
+  /** A light tint of the surface, and text in the brand's hue on it or on paper. */
+  readonly wash: string;
+  readonly ink: string;
   /** Hash of exactly this text, for the content security policy. */
   readonly hash: `sha256-${string}`;
 }
@@ -21,11 +24,13 @@ export function themeOf(brand: Brand): Theme {
   if (cached) return cached;
   const { primary } = brand.colours;
   const css = themeSheet(primary);
-  const { brand: surface, onBrand: onSurface } = themeColours(primary, 'light');
+  const { brand: surface, onBrand: onSurface, wash, brandInk: ink } = themeColours(primary, 'light');
   const theme: Theme = {
     css,
     surface,
     onSurface,
+    wash,
+    ink,
     hash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
   };
   themes.set(brand, theme);
