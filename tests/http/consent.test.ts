@@ -67,7 +67,7 @@ test('the question is one line after a yes; without it, each page names the serv
   const question = async (cookie: string) =>
     select(parsePage((await read('ad', FAQ, cookie)).body.toString()), '#consent p').map(textOf);
   for (const cookie of ['', NO])
-    expect(await question(cookie)).toEqual([expect.stringContaining('Dan gebruiken we een dienst')]);
+    expect(await question(cookie)).toEqual([expect.stringContaining('via een ander bedrijf')]);
   expect(await question(YES)).toEqual(['Mogen we tellen en u herkennen?']);
 });
 
