@@ -24,6 +24,16 @@ const ASKING = [
   '/vakantieservice',
   '/verhuisservice',
 ];
+/** What stays as it was, of pages with a sentence of their own. */
+const STAYS = {
+  '/abonnementen': 'Aan uw bezorging verandert niets.',
+  '/abonnementen/delen': 'Aan wat u deelt, verandert niets.',
+  '/account': 'Ze blijven gewoon bewaard.',
+  '/bezorgservice': 'Aan uw bezorging verandert niets.',
+  '/klantenservice/email': 'Uw keuzes blijven staan.',
+  '/vakantieservice': 'Een pauze die u doorgaf, blijft staan.',
+  '/verhuisservice': 'Wat u doorgaf, blijft staan.',
+};
 const FALLBACK = 'Helaas, deze inhoud kan niet geladen worden.';
 
 let stop: (() => Promise<void>) | undefined;
@@ -65,6 +75,12 @@ test('with the back office down a personal page says so, and shows itself on a n
         [expect.any(String), expect.any(String)],
       ]);
       expect(tab.heading, path).not.toBe('Dit ligt aan ons, niet aan u');
+    }
+    for (const [path, stays] of Object.entries(STAYS)) {
+      await tab.open(portal.address(path));
+      expect(tab.main, path).toContain(stays);
+      const calls = tab.texts('main .way a').filter((text) => text.startsWith('Bel ons: 088 123 45 67'));
+      expect([path, calls.length]).toEqual([path, path === '/account' ? 0 : 1]);
     }
     // Home only loses the day of the next issue.
     await tab.open(portal.address('/'));

@@ -13,6 +13,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   page({
     path: '/account',
     title: 'title.account',
+    outage: 'outage.account',
     category: 'Mijn Account',
     feature: 'account',
     built: true,
@@ -37,6 +38,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   page({
     path: '/account/verwijderen',
     title: 'title.erasure',
+    outage: 'outage.erasure',
     category: 'Mijn Account',
     feature: 'account',
     built: true,
@@ -53,6 +55,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   page({
     path: '/abonnementen',
     title: 'title.subscriptions',
+    outage: 'outage.delivery',
     category: 'Abonnementen',
     feature: 'subscription',
     built: true,
@@ -60,6 +63,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   page({
     path: '/abonnementen/lezen',
     title: 'title.reading',
+    outage: 'outage.reading',
     category: 'Abonnementen',
     feature: 'subscription',
     built: true,
@@ -67,6 +71,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   page({
     path: '/abonnementen/delen',
     title: 'title.sharedAccess',
+    outage: 'outage.sharing',
     category: 'Shared access',
     feature: 'sharedaccesssendinvitation',
     built: true,
@@ -85,6 +90,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   form({
     path: '/abonnementen/koppelen',
     title: 'title.linking',
+    outage: 'outage.linking',
     category: 'Abonnementen',
     feature: 'subscriptionlinking',
     built: true,

@@ -18,7 +18,7 @@ const complaintPages = (make: typeof form, path: string): Route[] => {
       idFields: ['concept', 'subscriptionId'],
       moved: { melding: `${path}/volgen/[id]`, terugbellen: `${path}/bellen`, vraag: `${path}/vraag/[id]` },
     }),
-    add('/volgen/[complaint_id]', { title: 'title.complaintFollowed' }),
+    add('/volgen/[complaint_id]', { title: 'title.complaintFollowed', outage: 'outage.complaint' }),
     add('/bellen', { title: 'title.callback', parameters: { gelukt: 'word' } }),
     add('/vraag/[question_id]', { title: 'title.deliveryQuestion', parameters: { gelukt: 'word' } }),
   ];
@@ -28,6 +28,7 @@ export const DELIVERY_ROUTES: readonly Route[] = [
   page({
     path: '/bezorgservice',
     title: 'title.delivery',
+    outage: 'outage.delivery',
     category: 'Bezorgservice',
     feature: 'agenda',
     built: true,
@@ -36,6 +37,7 @@ export const DELIVERY_ROUTES: readonly Route[] = [
   page({
     path: '/later',
     title: 'title.delayNotices',
+    outage: 'outage.delayNotices',
     category: 'Bezorgservice',
     feature: 'knowndelays',
     built: true,
@@ -62,6 +64,7 @@ export const DELIVERY_ROUTES: readonly Route[] = [
   form({
     path: '/bezorgservice/[brand_id]/[subscription_id]',
     title: 'title.delivery',
+    outage: 'outage.delivery',
     category: 'Bezorgservice',
     feature: 'agenda',
     built: true,
@@ -69,6 +72,7 @@ export const DELIVERY_ROUTES: readonly Route[] = [
   inApp({
     path: '/bezorgservice/app/[brand_id]/[subscription_id]',
     title: 'title.delivery',
+    outage: 'outage.delivery',
     category: 'Bezorgservice',
     feature: 'agenda',
     built: true,

@@ -6,6 +6,8 @@ export interface Route {
   readonly path: string;
   /** Key of the text that the document's title starts with; none on the service page. */
   readonly title?: string;
+  /** Key of the text that says, during an outage, what the page cannot show and what stays as it was. */
+  readonly outage?: string;
   readonly category: string;
   readonly feature: FeatureName;
   /**

@@ -81,6 +81,7 @@ export const ROUTES: readonly Route[] = [
   page({
     path: '/klantenservice/contact/vraag/[reference]',
     title: 'title.contactCase',
+    outage: 'outage.contactCase',
     category: 'Contact',
     feature: 'contactpage',
     built: true,
@@ -107,6 +108,7 @@ export const ROUTES: readonly Route[] = [
   page({
     path: '/klantenservice/email',
     title: 'title.newsletters',
+    outage: 'outage.newsletters',
     category: 'Emailservice',
     feature: 'newsletters',
     built: true,
@@ -125,6 +127,7 @@ export const ROUTES: readonly Route[] = [
   page({
     path: '/vakantieservice',
     title: 'title.holiday',
+    outage: 'outage.holiday',
     category: 'Vakantieservice',
     feature: 'holiday',
     built: true,
@@ -149,6 +152,7 @@ export const ROUTES: readonly Route[] = [
   page({
     path: '/verhuisservice',
     title: 'title.moving',
+    outage: 'outage.moving',
     category: 'Verhuisservice',
     feature: 'movinghouse',
     built: true,
