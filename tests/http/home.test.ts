@@ -61,6 +61,13 @@ test.each(['ad', 'arn'])(
   },
 );
 
+test('the line of help shows the telephone number, and the page about contact has no such line', async () => {
+  const tab = await open('ad');
+  expect(tab.texts('.help-line a')).toContain('Bel ons 088 123 45 67');
+  await tab.open(portalAddress('ad', '/klantenservice/contact'));
+  expect(tab.all('.help-line')).toEqual([]);
+});
+
 test('without a session the yellow button logs in and comes back to home', async () => {
   const tab = await open('ad');
   const yellow = tab.all('main .action');
