@@ -77,6 +77,16 @@ test('without a session the yellow button logs in and comes back to home', async
   ]);
 });
 
+test('without a session a newspaper shows the front page of today, a magazine one without a date, a group brand three', async () => {
+  const coversOf = async (brand: string) =>
+    (await open(brand)).html.match(/<svg class="cover.*?<\/svg>/gs) ?? [];
+  const date = /<text[^>]*>(?:ma|di|wo|do|vr|za|zo)\s\d+\s\w{3}</;
+  expect(await coversOf('ad')).toEqual([expect.stringMatching(date)]);
+  expect(await coversOf('lib')).toEqual([expect.not.stringMatching(date)]);
+  expect(await coversOf('dpgnl')).toHaveLength(3);
+  expect(await coversOf('joenl')).toEqual([]);
+});
+
 test('a reader sees the next issue instead of the login, and it leads to the deliveries', async () => {
   const { tab } = await visitAs(HOLDER, portalAddress('ad', '/account'));
   await tab.open(portalAddress('ad', '/'));
