@@ -28,6 +28,22 @@ describe('The delivery ribbon', () => {
     expect(second).toMatchObject({ isToday: false, weekday: 'ma', number: 30 });
   });
 
+  it('continues a series of days at another address or of late ones, past a day without a delivery', () => {
+    const away = { day: '2026-11-28', status: 'other_address' } as const;
+    const days: CalendarDay[] = [
+      { ...away, day: '2026-11-28' },
+      { ...away, day: '2026-11-30', late: '11:30' },
+      { day: '2026-12-01', status: 'none' },
+      { ...away, day: '2026-12-02', late: '12:00' },
+    ];
+    expect(dayMarks(days, '2026-11-28').map(({ isContinued }) => isContinued)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
   it('names the month on its first day', () => {
     expect(dayMarks(calendar, '2026-11-29').map(({ month }) => month)).toEqual([
       undefined,
@@ -57,6 +73,16 @@ describe('The delivery ribbon', () => {
 });
 
 describe('The ribbon of several titles', () => {
+  it('is late on a day as its last title is', () => {
+    const late = (time: string) => ({
+      isMagazine: false,
+      calendar: [{ day: '2026-11-23', status: 'delivery' as const, late: time }],
+    });
+    expect(mergedCalendar([late('11:30'), late('09:00'), titleWith(false, 'delivery')])[0]?.late).toBe(
+      '11:30',
+    );
+  });
+
   it('is the calendar itself for a single title', () => {
     expect(mergedCalendar([{ calendar, isMagazine: false }])).toBe(calendar);
     expect(mergedCalendar([])).toEqual([]);
@@ -116,6 +142,7 @@ it('An issue of a magazine has a sign of its own, also on a day on which only ma
   const delivery = { status: 'delivery' } as const;
   expect([daySign(delivery), daySign(delivery, true)]).toEqual(['delivery', 'magazine']);
   expect(daySign({ status: 'paused' }, true)).toBe('paused');
+  expect(daySign({ status: 'delivery', late: '11:30' }, true)).toBe('late');
   const days = mergedCalendar([
     titleWith(false, 'delivery', 'none'),
     titleWith(true, 'delivery', 'delivery'),

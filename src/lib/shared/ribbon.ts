@@ -10,8 +10,8 @@ export type DayStatus =
   | 'covered'
   | 'complaint';
 
-/** What is drawn on a day: magazines have a sign of their own. */
-export type Sign = DayStatus | 'magazine';
+/** What is drawn on a day: magazines have a sign of their own, and so has an issue that comes late. */
+export type Sign = DayStatus | 'magazine' | 'late';
 
 /** How many of several titles come on a day, how many of those go to another address, and how many are paused. */
 export interface TitleCount {
@@ -25,6 +25,8 @@ export interface CalendarDay {
   readonly status: DayStatus;
   /** Name of the public holiday, when it is the reason that no paper comes. */
   readonly reason?: string | null;
+  /** `hh:mm`: the issue is known to come later than usual, before this time; the last time of several titles. */
+  readonly late?: string | undefined;
   /** Set on a day of several titles. */
   readonly count?: TitleCount;
   /** Set on a day of several titles: what comes, when it is one title or several of one kind. */
@@ -46,6 +48,8 @@ export interface DayMark extends CalendarDay {
   readonly month: string | undefined;
   /** `zaterdag 21 november`, for the screen reader's sentence. */
   readonly date: string;
+  /** The delivery before it is as late, or goes to another address too. */
+  readonly isContinued: boolean;
 }
 
 const WEEK = 7;
@@ -69,8 +73,12 @@ const PRECEDENCE: readonly DayStatus[] = [
 ];
 
 export function dayMarks(calendar: readonly CalendarDay[], today: string): readonly DayMark[] {
-  return calendar.map((one) => ({
+  return calendar.map((one, index) => ({
     ...one,
+    isContinued: continues(
+      one,
+      calendar.slice(0, index).findLast(({ status }) => status !== 'none'),
+    ),
     isToday: one.day === today,
     weekday: shortWeekday(one.day),
     number: dayOfMonth(one.day),
@@ -79,8 +87,13 @@ export function dayMarks(calendar: readonly CalendarDay[], today: string): reado
   }));
 }
 
+/** A day without a delivery is between two of one series. */
+const continues = (one: CalendarDay, before: CalendarDay | undefined): boolean =>
+  one.status === before?.status && Boolean(one.late) === Boolean(before.late);
+
 /** @param isMagazine of a day of one title */
-export function daySign(one: Pick<CalendarDay, 'status' | 'isMagazine'>, isMagazine = false): Sign {
+export function daySign(one: Pick<CalendarDay, 'status' | 'isMagazine' | 'late'>, isMagazine = false): Sign {
+  if (one.late) return 'late';
   return one.status === 'delivery' && (one.isMagazine ?? isMagazine) ? 'magazine' : one.status;
 }
 
@@ -107,6 +120,10 @@ function mergedDay(day: string, titles: readonly RibbonTitle[]): CalendarDay {
   return {
     day,
     status: PRECEDENCE.find((status) => withStatus(status).length > 0) ?? 'none',
+    late: coming
+      .flatMap(({ late }) => late ?? [])
+      .sort()
+      .at(-1),
     reason: coming.length > 0 ? null : found.find(({ reason }) => reason)?.reason,
     count: {
       coming: coming.length,

@@ -91,6 +91,19 @@ test('The ribbon begins today, is two weeks long and shows an open complaint', (
   expect(ribbon.map(({ status }) => status).slice(0, 2)).toEqual(['complaint', 'delivery']);
 });
 
+test('The ribbon has the time of an issue that will come late, and none of one that has come', () => {
+  const late = { isLate: true, expectedBy: '11:30' };
+  const ribbon = ribbonDays(
+    [
+      agendaDay({ day: '2026-11-20', isOver: true, ...late }),
+      agendaDay({ day: '2026-11-21', ...late }),
+      agendaDay({ day: '2026-11-23' }),
+    ],
+    TODAY,
+  );
+  expect(ribbon.map((one) => one.late)).toEqual([undefined, '11:30', undefined]);
+});
+
 test.each<[Partial<AgendaDay>, string]>([
   [{}, 'agenda.day.coming.newspaper 8.00\u00a0uur'],
   [{ isOver: true, day: '2026-11-19' }, 'agenda.day.past.newspaper 8.00\u00a0uur'],

@@ -71,8 +71,9 @@ export function ribbonDays(agenda: readonly DayInShort[], today: string): Calend
   return agenda
     .filter(({ day }) => day >= today)
     .slice(0, 14)
-    .map(({ day, status, reason, complaint }) => ({
+    .map(({ day, status, reason, complaint, isLate, isOver, expectedBy }) => ({
       day,
+      late: isLate && !isOver && !complaint?.isOpen ? (expectedBy ?? undefined) : undefined,
       status: signOf({ status, complaint }),
       reason: reason ?? null,
     }));

@@ -26,8 +26,9 @@ const STATUSES: readonly DayStatus[] = [
   'none',
 ];
 
-/** Each status of a day, from today. */
+/** Each status of a day, from today, and an issue that comes late. */
 export const FORTNIGHT: readonly CalendarDay[] = STATUSES.map((status, index) => ({
+  ...([5, 9].includes(index) && { late: '11:30' }),
   day: `2026-${index < 8 ? `11-${23 + index}` : `12-0${index - 7}`}`,
   status,
 }));

@@ -1,5 +1,9 @@
 /** The words of a day in the ribbon: short ones below its sign, and a sentence for screen readers. */
-import type { CalendarDay } from '../../lib/shared/ribbon.ts';
+import { clockTime, dottedTime } from '../../lib/shared/dates.ts';
+import type { CalendarDay, DayMark } from '../../lib/shared/ribbon.ts';
+
+/** A day, and whether the delivery before it says the same. */
+type Day = CalendarDay & Partial<Pick<DayMark, 'isContinued'>>;
 
 /** Returns the text of a key. */
 export type TextByKey = (key: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -8,9 +12,14 @@ export type TextByKey = (key: string, values?: Readonly<Record<string, string | 
 export const titlesComing = ({ status, count }: CalendarDay): number | undefined =>
   count && count.coming > 1 && status !== 'complaint' ? count.coming : undefined;
 
-/** One line, or two when the titles differ: `titels`, below their number, and `1 elders`. */
-export function ribbonWords(one: CalendarDay, isMagazine: boolean, t: TextByKey): readonly string[] {
-  const { status, count } = one;
+/**
+ * One line, or two when the titles differ: `titels`, below their number, and `1 elders`. Of one title a series of days
+ * at another address, or of late ones, is named on its first day.
+ */
+export function ribbonWords(one: Day, isMagazine: boolean, t: TextByKey): readonly string[] {
+  const { status, count, late, isContinued } = one;
+  if (!count && late) return [...(isContinued ? [] : [t('ribbon.word.late')]), dottedTime(late)];
+  if (!count && isContinued && status === 'other_address') return [];
   if (!count || count.coming === 0 || status === 'complaint') return [wordOf(one, isMagazine, t)];
   const { coming, elsewhere, paused } = count;
   const home = { ...one, status: 'delivery' } as const;
@@ -23,12 +32,18 @@ export function ribbonWords(one: CalendarDay, isMagazine: boolean, t: TextByKey)
   return [
     first,
     ...(elsewhere > 0 && !isElsewhere ? [t('ribbon.elsewhere', { number: elsewhere })] : []),
+    ...(late ? [t('ribbon.late')] : []),
     ...(paused > 0 ? [t(`ribbon.paused.${paused === 1 ? 'one' : 'more'}`, { number: paused })] : []),
   ];
 }
 
 /** Such as `de krant komt`, or `2 titels, 1 elders`. */
-export function ribbonSentence(one: CalendarDay, isMagazine: boolean, t: TextByKey): string {
+export function ribbonSentence({ late, ...one }: CalendarDay, isMagazine: boolean, t: TextByKey): string {
+  const what = whatComes(one, isMagazine, t);
+  return late ? t('ribbon.sentence.late', { what, time: clockTime(late) }) : what;
+}
+
+function whatComes(one: CalendarDay, isMagazine: boolean, t: TextByKey): string {
   const [first, ...others] = ribbonWords(one, isMagazine, t);
   const number = titlesComing(one);
   if (number || others.length > 0)
