@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forbiddenIn, freeTextOf, freeTextProblem } from './free-text.ts';
+import { forbiddenIn, freeTextOf, freeTextProblem, withoutForbidden } from './free-text.ts';
 
 test.each(['', '   ', '\r\n\t'])('blank text %j is missing', (text) => {
   expect(freeTextProblem(text)).toBe('FIELD-MISSING');
@@ -18,6 +18,15 @@ test('all other signs and more than one line are welcome', () => {
 test('the characters in the way are named once, in the order of the text', () => {
   expect(forbiddenIn('a/b: <c/d>')).toEqual(['/', ':', '<', '>']);
   expect(forbiddenIn('goed')).toEqual([]);
+});
+
+test.each([
+  ['Lag <nat> in de tuin', 'Lag nat in de tuin'],
+  ['Let op: hond, om 10:30 of 1/2 uur later', 'Let op hond, om 10 30 of 1 2 uur later'],
+  ['Zie https://voorbeeld.nl/foto.\nGroet', 'Zie voorbeeld.nl foto.\nGroet'],
+])('%j is welcome as %j', (text, tidy) => {
+  expect(freeTextOf(withoutForbidden(text))).toBe(tidy);
+  expect(freeTextProblem(tidy)).toBeUndefined();
 });
 
 test('an end of line counts once, blanks around the text do not count', () => {

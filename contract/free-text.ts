@@ -27,6 +27,14 @@ export function freeTextProblem(
   return tidy.length > maxLength ? 'FIELD-INVALID' : undefined;
 }
 
+/** The name of the button that submits a text without them; its value is the name of the field. */
+export const WITHOUT_FORBIDDEN = 'zonder';
+
+/** The same text without what it may not hold; a blank takes its place, but not at the start of a link. */
+export function withoutForbidden(text: string): string {
+  return text.replace(/https?:\/\//gi, '').replace(/ *[<>^#=/:]+ */g, ' ');
+}
+
 /** Each character that may not stay, once, in the order of the text: a message can name them. */
 export function forbiddenIn(text: string): readonly string[] {
   return [...new Set(text.match(FORBIDDEN))];

@@ -47,6 +47,10 @@ describe.each(VARIANTS)('$name', (variant) => {
     await sendValues(tab, { remark: 'Lag <nat> in de tuin' });
     expectRefused(tab, { remark: 'Haal deze tekens uit uw tekst: < >' });
     expectValues(tab, { remark: 'Lag <nat> in de tuin' });
+    await tab.press('Ga verder zonder deze tekens');
+    expect(tab.heading).toBe('Klopt dit zo?');
+    await tab.follow('Wijzig: Wat er mis is');
+    expectValues(tab, { remark: 'Lag nat in de tuin' });
     const wrong = { type: 'damaged', remark: 'Nat. '.repeat(201).trim() };
     await sendValues(tab, wrong);
     expectRefused(tab, { remark: 'Maak de tekst korter. Er passen 1.000 tekens.' });

@@ -126,6 +126,10 @@ it('Each field that is missing or wrong says what to do, and the values stay', a
   ])
     expect(problems).toContain(text);
   expect(tab.value('message')).toBe('Zie https://voorbeeld.nl');
+  await tab.press('Verstuur zonder deze tekens');
+  expect(tab.value('message')).toBe('Zie voorbeeld.nl');
+  expect(tab.texts('#problemen').join()).not.toContain('Haal deze tekens');
+  expect(tab.buttons('Verstuur zonder deze tekens')).toEqual([]);
 });
 
 it('A form that was sent faster than a person types, or with the trap filled in, is shown again', async () => {

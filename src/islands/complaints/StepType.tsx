@@ -23,7 +23,7 @@ export function StepType(props: TypeStep) {
     return t(`complaint.remark.${places < 0 ? 'tooMany' : 'left'}.${number}`, { count });
   };
   return (
-    <StepForm {...props}>
+    <StepForm {...props} hasPicks>
       <Delays sentences={props.delays} />
       <RadioCards
         name="type"
@@ -41,6 +41,8 @@ export function StepType(props: TypeStep) {
         rows={3}
         maxLength={LONGEST_REMARK}
         leftText={left}
+        withoutText={t('complaint.remark.without')}
+        busyText={t('form.busy')}
         value={props.remark}
         error={props.errors.remark}
         isChecked={false}

@@ -60,8 +60,8 @@ export function ContactForm(props: ContactFormProps) {
         noValidate
         className="step-form"
       >
-        {/* Enter in a field sends the message, and not the file, whose button comes first. */}
-        {files && <button type="submit" hidden aria-label={t('contact.form.button')} />}
+        {/* Enter in a field sends the message; the buttons of the text and of the files come before the last one. */}
+        <button type="submit" hidden aria-label={t('contact.form.button')} />
         <input type="hidden" name="sleutel" value={idempotencyKey} />
         {isReader ? (
           <input type="hidden" name="lezer" value="1" />
@@ -133,6 +133,8 @@ function About({ t, topics, subscriptions, values, errors, isChecked }: Part) {
         rows={7}
         maxLength={LONGEST_MESSAGE}
         leftText={left}
+        withoutText={t('contact.form.without')}
+        busyText={t('form.busy')}
         value={values.message}
         error={errors.message}
         isChecked={isChecked}

@@ -12,7 +12,7 @@ interface Props extends Pick<FormStep, 'concept' | 'postTo' | 'texts' | 'back'> 
   readonly outcome?: ReactNode;
   /** The step has nothing to submit. */
   readonly isClosed?: boolean;
-  /** The step has buttons that only fill in fields; Enter must not press one of those. */
+  /** The step has buttons that fill in or change fields; Enter must not press one of those. */
   readonly hasPicks?: boolean;
   readonly children: ReactNode;
 }

@@ -3,6 +3,7 @@
  * types nothing twice.
  */
 import * as v from 'valibot';
+import { WITHOUT_FORBIDDEN, withoutForbidden } from '../../../contract/free-text.ts';
 import { GENERIC_ERROR, type Rejection, type Violation } from '../../../contract/violations.ts';
 import { DraftTooLarge } from '../store/drafts.ts';
 import type { Result } from './ask.ts';
@@ -13,6 +14,7 @@ import {
   LARGEST_FORM,
   onePerField,
   readForm,
+  textOf,
   violationsOf,
   withLists,
 } from './form.ts';
@@ -65,7 +67,7 @@ export async function submitValues<Input, Data>(
   { schema, lists = [], severalLines = [], send }: Form<Input, Data>,
   found: readonly Violation[] = [],
 ): Promise<Submitted<Data>> {
-  const values = withLists(read, lists);
+  const values = withoutRefused(withLists(read, lists), severalLines);
   const before = [...hiddenViolations(values, severalLines), ...found];
   const parsed = await v.safeParseAsync(schema, values);
   if (!parsed.success || before.length > 0) {
@@ -74,6 +76,13 @@ export async function submitValues<Input, Data>(
   }
   const result = await sendOrReport(() => send(parsed.output, values), context);
   return result.ok ? { kind: 'done', values, data: result.data } : invalid(context, values, result.rejection);
+}
+
+/** The reader pressed the button that takes the forbidden characters out of a text. */
+function withoutRefused(values: FormValues, severalLines: readonly string[]): FormValues {
+  const field = textOf(values, WITHOUT_FORBIDDEN);
+  if (!severalLines.includes(field)) return values;
+  return { ...values, [field]: withoutForbidden(textOf(values, field)) };
 }
 
 /** A form to be shown again, whose response says when it can be sent again after a rate limit. */

@@ -1,8 +1,9 @@
 /** Text of several lines. Too long a text is not cut off; a counter below the field shows how much is too much. */
 import { useLayoutEffect, useRef, useState } from 'react';
-import { freeTextOf } from '../../../../contract/free-text.ts';
+import { forbiddenIn, freeTextOf, WITHOUT_FORBIDDEN } from '../../../../contract/free-text.ts';
 import { Field } from '../field/Field.tsx';
 import { describedBy, type FieldProps, useChecked } from '../field/fields.ts';
+import { SubmitButton } from '../submit/SubmitButton.tsx';
 import { isNear } from './counter.ts';
 import { useLater } from './use-later.ts';
 
@@ -14,20 +15,25 @@ interface Props extends FieldProps {
   readonly maxLength?: number | undefined;
   /** The text for the number of characters left; a negative number is too many. Called near the maximum only. */
   readonly leftText?: ((left: number) => string) | undefined;
+  /** Text of the button that submits the form without the characters that may not stay. Shown with their message. */
+  readonly withoutText?: string | undefined;
+  /** Text of that button during the request. */
+  readonly busyText?: string;
 }
 
 export function FreeTextField({ rows = 5, maxLength, leftText, ...props }: Props) {
   const { name, label, hint, optional, value = '' } = props;
   const { error, state, onInput, onLeave } = useChecked(props);
   const area = useRef<HTMLTextAreaElement>(null);
-  const [length, setLength] = useState(() => freeTextOf(value).length);
+  const [text, setText] = useState(value);
   const [found] = useState(() => (typeof document === 'undefined' ? undefined : foundIn(name)));
   useLayoutEffect(() => {
     const box = area.current;
     if (!box) return;
     if (found) putBack(box, found);
-    setLength(freeTextOf(box.value).length);
+    setText(box.value);
   }, []);
+  const { length } = freeTextOf(text);
   const said = leftText && isNear(length, maxLength) ? leftText(maxLength - length) : '';
   return (
     <div className="free-text">
@@ -42,14 +48,25 @@ export function FreeTextField({ rows = 5, maxLength, leftText, ...props }: Props
           aria-required={optional ? undefined : true}
           {...describedBy(name, hint, error)}
           onInput={({ currentTarget }) => {
-            setLength(freeTextOf(currentTarget.value).length);
+            setText(currentTarget.value);
             onInput();
           }}
           onBlur={({ currentTarget }) => onLeave(currentTarget.value, currentTarget.defaultValue)}
         />
       </Field>
+      {error && forbiddenIn(text).length > 0 && <Without {...props} />}
       {maxLength !== undefined && <Counter said={said} />}
     </div>
+  );
+}
+
+/** Submits the form without the characters that the message names. */
+function Without({ name, withoutText, busyText = '' }: Pick<Props, 'name' | 'withoutText' | 'busyText'>) {
+  if (!withoutText) return null;
+  return (
+    <SubmitButton name={WITHOUT_FORBIDDEN} value={name} look="action-quiet" busyText={busyText}>
+      {withoutText}
+    </SubmitButton>
   );
 }
 
