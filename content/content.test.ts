@@ -135,9 +135,11 @@ describe('brands', () => {
     }
   });
 
-  it('have small logos and icons', () => {
-    for (const asset of assets.values())
-      expect(asset.body.byteLength).toBeLessThan(asset.type === 'image/svg+xml' ? 700 : 1500);
+  it('have small logos and icons, with outlines for letters', () => {
+    for (const { type, body } of assets.values()) {
+      expect(body.byteLength).toBeLessThan(type === 'image/svg+xml' ? 2_200 : 1_500);
+      expect(Buffer.from(body).toString()).not.toContain('<text');
+    }
   });
 });
 

@@ -19,7 +19,7 @@ test('A small logo is inlined in the page', async () => {
 });
 
 test('The browser fetches a large logo, and one that is not available in time', async () => {
-  expect(await sourceOf(asset('image/svg+xml', 'x'.repeat(1_001)))).toMatch(/^\/merk\/logo\?v=/);
+  expect(await sourceOf(asset('image/svg+xml', 'x'.repeat(3_001)))).toMatch(/^\/merk\/logo\?v=/);
   expect(await logoSource(brand, () => new Promise(() => {}))).toMatch(/^\/merk\/logo\?v=/);
 });
 

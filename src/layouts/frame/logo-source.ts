@@ -9,8 +9,8 @@ import { type FrameStyle, styleOf } from './frame-style.ts';
 import picture from './picture.css?inline';
 import wordmark from './wordmark.css?inline';
 
-/** Bytes. Below this, the headers of a separate response cost more than inlining. */
-const LARGEST_INLINE = 1_000;
+/** Bytes, of a wordmark's outlines for instance. Below this, a request costs a first page more than inlining. */
+const LARGEST_INLINE = 3_000;
 /** Milliseconds that a page waits for the logo. After that the browser fetches it. */
 const LONGEST_WAIT = 300;
 /** What would end a string of CSS, a style element or the address itself. */
