@@ -37,7 +37,16 @@ h2+h3{margin-top:1rem}
 .said{margin-bottom:1.25rem}
 .effect{display:grid;grid-template-columns:minmax(0,1fr);gap:.75rem;margin:0}
 .effect ul{list-style:disc;padding-left:1.25rem}
-.by-day p::first-letter{text-transform:uppercase}
+.by-day p::first-letter,.run summary>:first-child::first-letter{text-transform:uppercase}
+.delays .word{min-height:2.75rem;background:none;color:var(--link);font-weight:600;text-decoration:underline}
+.delays .none{font-size:.875rem}
+.run{margin-top:.75rem;border-block:1px solid var(--rule)}
+.run+.run,.run+.delays{margin-top:0;border-top:0}
+.run summary{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;justify-content:space-between;align-items:center;min-height:4rem;padding-block:.75rem}
+.run summary>:first-child{flex:1 1 20rem}
+.run summary::after{content:"";width:.5rem;height:.5rem;margin-inline:.25rem;border:solid;border-width:0 2px 2px 0;rotate:45deg}
+.run[open] summary::after{rotate:225deg}
+.run .delays{margin:0 0 1rem 1rem}
 @media(min-width:768px){.delays{columns:2;column-gap:2.5rem}.delays li{break-inside:avoid}}
 @media(max-width:767px){th[scope=row]{max-width:9rem;white-space:normal}}
 `;

@@ -143,7 +143,7 @@ describeWithDatabase("The operators' host", (open) => {
     expect((await alert('aan')).headers.location).toBe('/?gelukt=melding');
     expect((await alert('aan')).headers.location).toBe('/?gelukt=over');
     expect(await announced()).toEqual([[sleutel, '2026-11-21T09:30:00.000Z']]);
-    expect((await operatorConsole.send('/', { cookie })).body).toContain('Staat als melding op de site.');
+    expect((await operatorConsole.send('/', { cookie })).body).toContain('>Op de site<');
     expect((await alert('uit')).headers.location).toBe('/?gelukt=geen-melding');
     expect(await announced()).toEqual([]);
     await alert('aan');

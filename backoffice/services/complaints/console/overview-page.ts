@@ -1,6 +1,6 @@
 /** The operators' overview: complaints by brand, region and hour, and the known delays by area. */
 
-import type { IsoDay } from '../../../../contract/dates.ts';
+import { addDays, type IsoDay } from '../../../../contract/dates.ts';
 import { consolePage, formKey } from '../../../console/page.ts';
 import type { Operator } from '../../../console/sessions.ts';
 import type { Page } from '../../../identity/pages/page.ts';
@@ -23,6 +23,8 @@ interface Overview {
 
 /** This many complaints in an hour are highlighted. */
 const MANY = 5;
+/** As many days with the same delay each have their own row. */
+const FEW_DAYS = 3;
 /** The days that the list offers: readers report a delivery at most two weeks later. */
 const DAYS_BACK = 21;
 
@@ -80,19 +82,50 @@ function delayList(overview: Overview): Html {
   const areas = [...Map.groupBy(delays, (delay) => placeOf(delay, overview))];
   return html`<section><h2>Bekende vertragingen</h2>${areas.map(
     ([place, own]) => html`<h3>${place}</h3>
-<ul class="delays by-day">${own.map((delay) => delayRow(delay, place, overview))}</ul>`,
+${runsOf(own).map((run) => delayRun(run, place, overview))}`,
   )}</section>`;
 }
+
+/** Delays of one area in their order, split where the time, the reason or the days do not continue. */
+function runsOf(delays: readonly KnownDelay[]): readonly (readonly KnownDelay[])[] {
+  const runs: KnownDelay[][] = [];
+  for (const delay of delays) {
+    const last = runs.at(-1)?.at(-1);
+    const goesOn =
+      last !== undefined &&
+      addDays(last.day, 1) === delay.day &&
+      last.expectedBy === delay.expectedBy &&
+      last.reason === delay.reason;
+    if (goesOn) runs.at(-1)?.push(delay);
+    else runs.push([delay]);
+  }
+  return runs;
+}
+
+/** One row for many days with the same delay, which opens to a row for each day. */
+function delayRun(run: readonly KnownDelay[], place: string, overview: Overview): Html {
+  const [first, last] = [run[0], run.at(-1)];
+  const isLong = run.length > FEW_DAYS;
+  const rows = html`<ul class="delays by-day">${run.map((delay) => delayRow(delay, place, overview, isLong))}</ul>`;
+  if (!isLong || !first || !last) return rows;
+  const shown = run.filter(({ announcedAt }) => announcedAt !== null).length;
+  return html`<details class="run"><summary><span><strong>${dayText(first.day)} tot en met ${dayText(last.day)}</strong><br>${delayText(first)}</span><span class="none">${run.length} dagen, ${shown} op de site</span></summary>
+${rows}</details>`;
+}
+
+const delayText = ({ expectedBy, reason }: KnownDelay) =>
+  html`Voor ${timeText(expectedBy)}.${reason !== null && ` ${reason}`}`;
 
 const placeOf = ({ brandKey, country, from, to }: KnownDelay, { nameOf }: Overview) =>
   `${nameOf(brandKey)}, ${areaText(country, from, to)}`;
 
-function delayRow(delay: KnownDelay, place: string, { operator }: Overview): Html {
-  const { id, day, expectedBy, reason, announcedAt } = delay;
+function delayRow(delay: KnownDelay, place: string, { operator }: Overview, isInRun: boolean): Html {
+  const { id, day, expectedBy, announcedAt } = delay;
+  const state = announcedAt === null ? 'Niet op de site' : 'Op de site';
   const which = `${place}, ${dayText(day)}: voor ${timeText(expectedBy)}`;
   const alert = announcedAt === null ? ['aan', 'Zet als melding'] : ['uit', 'Haal melding weg'];
   const fields = html`${formKey(operator)}<input type="hidden" name="vertraging" value="${id}">`;
-  return html`<li><p><strong>${dayText(day)}</strong><br>Voor ${timeText(expectedBy)}.${reason !== null && ` ${reason}`}${announcedAt !== null && ' Staat als melding op de site.'}</p>
+  return html`<li><p><strong>${dayText(day)}</strong><br>${!isInRun && html`${delayText(delay)}<br>`}<span class="none">${state}</span></p>
 <form method="post" action="/melding">${fields}<button class="action-quiet" name="zet" value="${alert[0]}" aria-label="${alert[1]}: ${which}">${alert[1]}</button></form>
-<form method="post" action="/intrekken">${fields}<button class="action-quiet" aria-label="Intrekken: ${which}">Intrekken</button></form></li>`;
+<form method="post" action="/intrekken">${fields}<button class="word" aria-label="Intrekken: ${which}">Intrekken</button></form></li>`;
 }
