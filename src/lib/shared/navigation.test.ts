@@ -83,4 +83,18 @@ describe('the navigation', () => {
     ];
     expect(currentPath(entries, path)).toBe(marked);
   });
+
+  it.each([
+    ['/abonnementen/delen', '/abonnementen'],
+    ['/abonnementen/lezen', '/abonnementen'],
+    ['/bezorgservice', '/abonnementen'],
+    ['/bezorgservice/[brand_id]/[subscription_id]', '/abonnementen'],
+    ['/later', '/abonnementen'],
+    ['/klantenservice/email', '/account'],
+    ['/uit/[link]', '/account'],
+    ['/account/gegevens', '/account'],
+    ['/klantenservice/contact', undefined],
+  ])('marks at %s the area %s of the bottom bar', (path, marked) => {
+    expect(currentPath(bottomNavigation(allFlags(true), 'web'), path)).toBe(marked);
+  });
 });

@@ -96,13 +96,25 @@ function openEntries(
 const isApart = (own: string, path: string): boolean =>
   own === '/' || path.startsWith('/abonnementen/uitnodiging/');
 
-/** The path of the entry whose page this is, or of which it is a subpage. */
+/** To which area a page belongs where neither its own entry is shown nor one above its path. */
+const AREAS = {
+  '/bezorgservice': '/abonnementen',
+  '/betaalservice': '/account',
+  '/facturen': '/account',
+  '/klantenservice/email': '/account',
+  '/later': '/bezorgservice',
+  '/uit': '/klantenservice/email',
+};
+
+const isWithin = (own: string, path: string): boolean => path === own || path.startsWith(`${own}/`);
+
+/** The path of the entry whose page this is, of which it is a subpage, or to whose area it belongs. */
 export function currentPath(entries: readonly NavigationEntry[], path: string): string | undefined {
-  return entries
+  const [longest] = entries
     .map((entry) => entry.path)
-    .filter((own) => path === own || (path.startsWith(`${own}/`) && !isApart(own, path)))
-    .reduce<string | undefined>(
-      (longest, own) => (own.length > (longest?.length ?? 0) ? own : longest),
-      undefined,
-    );
+    .filter((own) => path === own || (isWithin(own, path) && !isApart(own, path)))
+    .toSorted((one, other) => other.length - one.length);
+  if (longest) return longest;
+  const area = Object.entries(AREAS).find(([own]) => isWithin(own, path))?.[1];
+  return area && currentPath(entries, area);
 }
