@@ -15,6 +15,9 @@ export interface MailedLinkLines {
   readonly isDone?: boolean;
 }
 
+/** The drawing of a link that cannot be used: its time is over, or it is wrong or used. */
+export const unusableSpot = (state: string): SpotName => (state === 'expired' ? 'calendar' : 'envelope');
+
 /** The first sentence, and what follows it. */
 export function mainAndAfter(text: string): { readonly main: string; readonly after: string | undefined } {
   const [main = text] = /^.+?[.?!](?= \p{Lu})/u.exec(text) ?? [];

@@ -50,6 +50,21 @@ export const SPOTS = {
   /** A bicycle with papers in its bag: they are still on their way. */
   bicycle:
     '<path class="n" d="M6 112h148"/><circle class="w" cx="40" cy="88" r="22"/><circle class="w" cx="120" cy="88" r="22"/><path class="n" d="m40 88 24-42 20 42zM64 46h42M84 88l22-42 14 42M56 38h16M64 46v-8M106 46l-5-18h-9"/><path d="M112 12h12v24h-12zM126 8h12v28h-12z"/><path class="b" d="M104 32h44v30h-44z"/>',
+  /** A newspaper stand with no paper behind its window: what was looked for is not here. */
+  stand:
+    '<path class="n" d="M6 112h148M54 94v18M106 94v18"/><path class="b" d="M42 24h76v70H42z"/><path d="m34 24 10-16h72l10 16z"/><path class="w" d="M54 34h52v34H54z"/><path class="n" stroke-dasharray="5 6" d="M66 68V43h28v25"/><path d="M54 77h52v8H54z"/>',
+  /** A calendar with a crossed day and a torn corner: the day has gone by. */
+  calendar:
+    '<path class="n" d="M6 112h148"/><path class="w" d="M42 22h84v90H42z"/><path d="M34 22h84v68l-22 22H34z"/><path class="b" d="M34 22h84v22H34z"/><path d="M118 90H96v22z"/><path class="n" d="M54 12v18M98 12v18M50 58h.1M76 58h.1M102 58h.1M50 78h.1M50 98h.1M76 98h.1m-10-30 20 20m0-20-20 20"/>',
+  /** A letterbox with the next paper. */
+  letterbox:
+    '<path class="n" d="M6 112h148M82 84v28M98 84v28"/><path class="b" d="M54 28h66a24 24 0 0 1 24 24v32H54z"/><path class="w" d="M30 84V52a24 24 0 0 1 48 0v32z"/><path d="M10 52h46v24H10z"/><path class="n" d="M18 60h12M18 68h12M112 60V38"/><path class="b" d="M38 60h10v8H38z"/><path d="M112 38h18v10h-18z"/>',
+  /** Two links of a chain that hold each other. */
+  linked:
+    '<path class="b" d="M34 32h34a26 26 0 0 1 0 52H34a26 26 0 0 1 0-52zm0 14a12 12 0 0 0 0 24h34a12 12 0 0 0 0-24z"/><path class="w" d="M92 32h34a26 26 0 0 1 0 52H92a26 26 0 0 1 0-52zm0 14a12 12 0 0 0 0 24h34a12 12 0 0 0 0-24z"/><path class="b" stroke="none" d="M68 84a26 26 0 0 0 26-26H80a12 12 0 0 1-12 12z"/><path class="n" d="M6 112h148M68 84a26 26 0 0 0 26-26M68 70a12 12 0 0 0 12-12"/>',
+  /** The same links apart. */
+  apart:
+    '<path class="n" d="M6 112h148M80 32V20M71 36l-7-10M89 36l7-10"/><path class="b" d="M28 44h18a24 24 0 0 1 0 48H28a24 24 0 0 1 0-48zm0 14a10 10 0 0 0 0 20h18a10 10 0 0 0 0-20z"/><path class="w" d="M114 44h18a24 24 0 0 1 0 48h-18a24 24 0 0 1 0-48zm0 14a10 10 0 0 0 0 20h18a10 10 0 0 0 0-20z"/>',
   /** The mat without a paper. */
   mat: `${DOOR}<path class="n" stroke-dasharray="5 6" d="M60 95h42l7 13H50z"/>`,
 } as const;

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import type { REST, ResponseOf } from '../../../contract/rest.ts';
-import type { MailedLinkLines } from '../../layouts/frame/mailed-link-lines.ts';
+import { type MailedLinkLines, unusableSpot } from '../../layouts/frame/mailed-link-lines.ts';
 import type { SpotName } from '../../layouts/parts/spots.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
@@ -62,7 +62,7 @@ export function reportLines(t: Texts, report: Report, today: string): MailedLink
   if (!issue)
     return {
       text: t(`link.${state}`, { reference: reference ?? '' }),
-      spot: isBroken(report) ? 'envelope' : (SPOTS[state] ?? 'doormat'),
+      spot: isBroken(report) ? unusableSpot(state) : (SPOTS[state] ?? 'doormat'),
       isDone: state === 'taken' || state === 'came',
     };
   const values = { date: longDate(issue.day, today), time: clockTime(issue.time) };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Texts } from '../../lib/content/texts.ts';
 import { ROUTES } from '../../lib/shared/routes.ts';
-import { shortRemedyText, spotOf, submittedRemedyText } from './texts.ts';
+import { doneSpotOf, shortRemedyText, spotOf, submittedRemedyText } from './texts.ts';
 
 const t = ((key: string, values: Readonly<Record<string, string>> = {}) =>
   [key, values.date].filter(Boolean).join(' ')) as unknown as Texts;
@@ -30,8 +30,10 @@ test('A complaint that is only passed on promises nothing', () => {
 test('The mat stays empty until a paper that was not delivered is solved, unless a new one is on its way', () => {
   const missing = { type: 'not_delivered', remedy: 'credit' };
   expect(spotOf(missing)).toBe('mat');
+  expect(doneSpotOf(missing)).toBe('letterbox');
   expect(spotOf({ ...missing, remedy: 'redelivery' })).toBe('bicycle');
   expect(spotOf({ ...missing, type: 'late' })).toBe('bicycle');
+  expect(doneSpotOf({ ...missing, type: 'late' })).toBe('bicycle');
   expect(spotOf({ ...missing, solvedAt: '2026-11-25T09:00:00Z' })).toBe('doormat');
   expect(spotOf({ ...missing, withdrawnAt: '2026-11-25T09:00:00Z' })).toBe('doormat');
 });

@@ -101,6 +101,12 @@ export function spotOf({ type, remedy, withdrawnAt, solvedAt }: Followed): SpotN
   return type === 'not_delivered' && remedy !== 'redelivery' ? 'mat' : 'bicycle';
 }
 
+/** On the page that a sent complaint ends on the empty mat has made way for the letterbox with the next paper. */
+export function doneSpotOf(complaint: Followed): SpotName {
+  const spot = spotOf(complaint);
+  return spot === 'mat' ? 'letterbox' : spot;
+}
+
 /** The remedies to choose from, without a credit of nothing. */
 export const worthOffering = <Remedied extends RemedyFacts>(remedies: readonly Remedied[]): Remedied[] =>
   remedies.filter(({ remedy, worthCents }) => remedy !== 'credit' || worthCents > 0);

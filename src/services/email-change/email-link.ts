@@ -1,6 +1,6 @@
 /** The page of a link in a mail about a changed e-mail address. It works with and without a login. */
 import type { REST, ResponseOf } from '../../../contract/rest.ts';
-import type { MailedLinkLines } from '../../layouts/frame/mailed-link-lines.ts';
+import { type MailedLinkLines, unusableSpot } from '../../layouts/frame/mailed-link-lines.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
@@ -68,5 +68,5 @@ export function emailLines(t: Texts, link: EmailLink): MailedLinkLines {
         spot: 'letters',
         isDone: true,
       }
-    : { text: t(`emailLink.over.${status}`, values), spot: 'envelope' };
+    : { text: t(`emailLink.over.${status}`, values), spot: unusableSpot(status) };
 }

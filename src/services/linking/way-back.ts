@@ -1,6 +1,6 @@
 /** The page of a mailed link that undoes a link or an unlink. The session only decides whether the page names another reader. */
 import type { REST, ResponseOf } from '../../../contract/rest.ts';
-import type { MailedLinkLines } from '../../layouts/frame/mailed-link-lines.ts';
+import { type MailedLinkLines, unusableSpot } from '../../layouts/frame/mailed-link-lines.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
@@ -42,5 +42,5 @@ export function wayBackLines(t: Texts, { state, kind, isFor, productName }: Chan
   if (isFor) return { text: t('differentAccount.link', { address: isFor }), spot: 'number', hasForm: true };
   if (state === 'open') return { text: t(key, { product }), spot: 'number', hasForm: true };
   if (state === 'done') return { text: t(`${key}.done`, { product }), spot: 'number', isDone: true };
-  return { text: t(`linking.wayBack.${state}`), spot: 'envelope' };
+  return { text: t(`linking.wayBack.${state}`), spot: unusableSpot(state) };
 }

@@ -1,6 +1,6 @@
 /** The page of a mailed link that cancels the erasure of an account. The session only decides whether the page names another reader. */
 import type { REST, ResponseOf } from '../../../contract/rest.ts';
-import type { MailedLinkLines } from '../../layouts/frame/mailed-link-lines.ts';
+import { type MailedLinkLines, unusableSpot } from '../../layouts/frame/mailed-link-lines.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
@@ -44,5 +44,5 @@ export function erasureLines(t: Texts, { state, dueOn, isFor }: Erasure, today: 
       hasForm: true,
     };
   const isDone = state === 'cancelled';
-  return { text: t(`personalData.cancel.${state}`), spot: isDone ? 'folder' : 'envelope', isDone };
+  return { text: t(`personalData.cancel.${state}`), spot: isDone ? 'folder' : unusableSpot(state), isDone };
 }

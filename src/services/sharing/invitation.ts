@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { REST, ResponseOf } from '../../../contract/rest.ts';
 import type { Rejection } from '../../../contract/violations.ts';
-import type { MailedLinkLines } from '../../layouts/frame/mailed-link-lines.ts';
+import { type MailedLinkLines, unusableSpot } from '../../layouts/frame/mailed-link-lines.ts';
 import { loginAddress } from '../../lib/auth/login.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
@@ -88,7 +88,7 @@ export function invitationLines(t: Texts, { state, product, holderName }: Invite
   return {
     main: t(`invitation.${state}`, values),
     text: t(`invitation.${state}.text`, values),
-    spot: ['own', 'reading'].includes(state) ? 'readers' : 'envelope',
+    spot: ['own', 'reading'].includes(state) ? 'readers' : unusableSpot(state),
     isDone: state === 'reading',
   };
 }
