@@ -23,7 +23,7 @@ export interface SectionProps {
 interface Props extends Pick<SectionProps, 'texts' | 'postTo' | 'cancel' | 'idempotencyKey' | 'version'> {
   /** Text of the button; "Bewaar" when not given. */
   readonly action?: string | undefined;
-  /** Text of the link back to the facts; "Annuleer" when not given. */
+  /** Text of the link back to the facts; "Terug naar uw account" when not given. */
   readonly cancelText?: string | undefined;
   readonly children: ReactNode;
 }

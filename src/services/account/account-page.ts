@@ -10,6 +10,7 @@ import { OPEN_PARAMETER } from '../../lib/shared/account-addresses.ts';
 import { ADDRESS_SECTION } from './address-section.ts';
 import { emailSection, isUnconfirmed } from './email-section.ts';
 import { ENDED_PARAMETER, endRequestedSession, outcomeOf } from './end-session.ts';
+import { phoneSection } from './phone-section.ts';
 import { type Account, type AccountSection, isSectionOpen } from './section.ts';
 import { CHANGED_PARAMETER, GONE, RESTORED, STOPPED } from './section-addresses.ts';
 import { askedParts, SECTIONS } from './sections.ts';
@@ -85,10 +86,17 @@ function changedOutcome(parameters: URLSearchParams) {
     : ({ variant: 'success', text: `account.changed.${changed}`, isFirst: true } as const);
 }
 
+/** The code that the reader has or gets at any moment. */
+function sentCode({ phoneChallenge: code }: Account) {
+  return code && !code.isExpired && code.delivery !== 'failed' ? code : undefined;
+}
+
 /** What the open form is about, or how many parts of the profile are missing. */
 export function mainSentence(t: Texts, { account, opened }: AccountScreen): string {
   if (opened?.section === emailSection && account.ok && isUnconfirmed(account.data))
     return t('account.part.email_confirmed');
+  const code = opened?.section === phoneSection && account.ok ? sentCode(account.data) : undefined;
+  if (code) return t(`account.open.code.${code.channel}`);
   if (opened) return t(`account.open.${opened.section.id}`);
   if (!account.ok) return t('outage.heading');
   const count = askedParts(account.data.missing).length;

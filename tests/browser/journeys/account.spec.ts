@@ -45,7 +45,7 @@ test('going back, forward and cancelling change nothing', async ({ page, journey
   await expect(main(page)).not.toContainText('Half getypt');
   await page.goForward();
   await expect(lastName(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Annuleer' }).click();
+  await page.getByRole('link', { name: 'Terug naar uw account' }).click();
   await expect(main(page)).toContainText(before);
   await expect(main(page)).not.toContainText('Half getypt');
 });

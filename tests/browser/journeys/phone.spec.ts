@@ -23,6 +23,7 @@ test('a code that the phone receives fills the boxes, and can be sent', async ({
   }
   const boxes = page.getByRole('textbox', { name: /cijfer van de code/ });
   await expect(boxes).toHaveCount(6);
+  await expect(page.getByRole('main')).toContainText('Vul de code uit de sms in');
   await expect(boxes.first()).toHaveValue('1');
   await expect(boxes.last()).toHaveValue('1');
   await page.getByRole('button', { name: 'Bevestig mijn nummer' }).click();
