@@ -43,12 +43,16 @@ const TEXTS: readonly Pair[] = [
     ['paper', 'card'],
   ),
   ['on-action', 'action'],
+  // The chosen days of a month: a band, and its first and last day.
+  ['ink', 'rule'],
+  ['paper', 'ink'],
   ['on-brand', 'brand'],
 ];
 const SIGNS: readonly Pair[] = [
   ...across(['edge', 'brand-edge'], SURFACES),
   ...across(['ink'], [...SURFACES, ...TINTS]),
   ...TINTS.map((tint) => [`on-${tint}`, tint] as const),
+  ['on-orange', 'rule'],
 ];
 
 describe.each(['light', 'dark'] as const)('In the %s scheme', (scheme) => {

@@ -41,6 +41,16 @@ test('a usual period and a typed date scroll the month, and a new first day asks
   await expect(part.locator('#leeg_eerste')).toHaveValue('24-11-2026');
   await expect(part.locator('#leeg_laatste')).toHaveValue('27-11-2026');
   await expect(part.locator('[data-place="inside"]')).toHaveCount(2);
+  // What is chosen has the colours of paper and ink: those of the brand could be those of an error.
+  const [first, inside] = await Promise.all(
+    ['first', 'inside'].map((place) =>
+      part
+        .locator(`[data-place="${place}"] .day`)
+        .first()
+        .evaluate((day) => getComputedStyle(day).backgroundColor),
+    ),
+  );
+  expect([first, inside]).toEqual(['rgb(27, 27, 27)', 'rgb(226, 220, 210)']);
   await part.getByRole('button', { name: 'zaterdag 28 november' }).click();
   await expect(part.locator('#leeg_laatste')).toHaveValue('');
   // An empty field is an error only after it loses the focus.
