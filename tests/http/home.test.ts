@@ -62,11 +62,13 @@ test.each(['ad', 'arn'])(
   },
 );
 
-test('the help shows the telephone number, and the page about contact has no such help', async () => {
+test('the help shows the telephone number, and the pages about contact have no such help', async () => {
   const tab = await open('ad');
   expect(tab.texts('.help-section a')).toContain('088 123 45 67');
-  await tab.open(portalAddress('ad', '/klantenservice/contact'));
-  expect(tab.all('.help-section')).toEqual([]);
+  for (const path of ['/klantenservice/contact', '/klantenservice/contact/formulier']) {
+    await tab.open(portalAddress('ad', path));
+    expect(tab.all('.help-section'), path).toEqual([]);
+  }
 });
 
 test('without a session the yellow button logs in and comes back to home', async () => {
