@@ -20,6 +20,7 @@ it('A holder sees the title with its term and a link to read it', async () => {
   expect(tab.main).toContain('Lees waar en wanneer u wilt');
   expect(tab.main).toContain('Ochtendblad Zolang het abonnement loopt');
   expect(tab.links(/^Lees nu/)).toHaveLength(1);
+  expect(tab.links('Hoe lees ik digitaal?')).toHaveLength(1);
 });
 
 it('A co-reader sees the shared title, and no number of the holder', async () => {

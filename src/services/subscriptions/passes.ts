@@ -14,5 +14,8 @@ export function heroOf(
   return { main: t('reading.hero'), after: t('reading.hero.after') };
 }
 
+/** So few that a page shows each as a card, with room for questions below. */
+export const isShort = (passes: readonly Pass[]): boolean => passes.length <= 3;
+
 /** Of a product, without the days on which it is delivered. */
 export const titleOf = ({ name }: Pick<Pass, 'name'>): string => name.split(',', 1)[0] ?? name;
