@@ -15,6 +15,7 @@ import {
   type SubscriptionLinkingQuery,
 } from '../../../gen/operations.ts';
 import type { LinkFormProps } from '../../islands/linking/LinkForm.island.tsx';
+import type { Texts } from '../../lib/content/texts.ts';
 import { textsFor } from '../../lib/content/texts-for.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
@@ -68,6 +69,14 @@ export function submitLinking(context: RequestContext, request: Request): Promis
       return posted.doe === 'stuur' ? askForCode(context, posted) : redeem(context, posted);
     },
   });
+}
+
+/** What the reader is to do: read why a code is needed, or enter the code that is on its way. */
+export function requestHeading(t: Texts, { codes }: OpenRequest): string {
+  const [first] = codes;
+  if (!first) return t('linking.held');
+  const isMailed = codes.some(({ way }) => way === 'email');
+  return t(`linking.code.heading.${isMailed ? 'email' : 'letter'}`);
 }
 
 async function link(

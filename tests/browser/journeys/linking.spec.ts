@@ -25,6 +25,7 @@ test('a subscription of another account is linked by a mailed code, and unlinked
   await expect(page.getByRole('heading', { level: 1 })).toContainText('hoort bij een ander account');
   await page.getByRole('button', { name: 'Stuur een code per mail' }).click();
   await expect(main).toContainText('We hebben een code gestuurd naar v…t@v…d.nl');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vul de code uit de mail in');
   let code = '';
   await expect
     .poll(async () => {
