@@ -81,6 +81,7 @@ function useWarningBeforeSubmit(place: RefObject<HTMLDivElement | null>) {
 function wordsOf(t: Texts, refusals: ContactFilesProps['refusals']) {
   return {
     choose: t('contact.form.files.choose'),
+    drop: t('contact.form.files.drop'),
     list: t('contact.form.files.list'),
     retry: t('contact.form.files.retry'),
     remove: t('contact.form.files.remove'),

@@ -147,26 +147,27 @@ function About({ t, topics, subscriptions, values, errors, isChecked }: Part) {
 function Sender({ t, values, errors, isChecked, countries, country }: Part) {
   return (
     <>
-      <TextField
-        name="name"
-        label={t('contact.form.name')}
-        value={values.name}
-        error={errors.name}
-        isChecked={isChecked}
-        autoComplete="name"
-        check={(text) => textProblem(t, 'name', text, LONGEST_NAME)}
-      />
-      <TextField
-        name="email"
-        type="email"
-        inputMode="email"
-        label={t('contact.form.email')}
-        hint={t('contact.form.emailHint')}
-        value={values.email}
-        error={errors.email}
-        isChecked={isChecked}
-        autoComplete="email"
-      />
+      <div className="contact-pair">
+        <TextField
+          name="name"
+          label={t('contact.form.name')}
+          value={values.name}
+          error={errors.name}
+          isChecked={isChecked}
+          autoComplete="name"
+          check={(text) => textProblem(t, 'name', text, LONGEST_NAME)}
+        />
+        <TextField
+          name="email"
+          type="email"
+          inputMode="email"
+          label={t('contact.form.email')}
+          value={values.email}
+          error={errors.email}
+          isChecked={isChecked}
+          autoComplete="email"
+        />
+      </div>
       <PhoneField
         name="phoneNumber"
         label={t('contact.form.phone')}

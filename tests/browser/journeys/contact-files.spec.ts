@@ -35,6 +35,18 @@ test('files are sent while the reader writes, and go along with the message', as
   await expect(page.getByText('We hebben uw bericht ontvangen').first()).toBeVisible();
 });
 
+test('a file that is dropped on the field is sent', async ({ page, journey }) => {
+  await journey.visit(page, FORM, 'weekend');
+  await hydrated(page);
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['De krant was nat.'], 'brief.txt'));
+    return transfer;
+  });
+  await page.locator('.upload .control-row').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(files(page).locator('[data-status="done"]')).toHaveCount(1);
+});
+
 test('a file that cannot be sent is refused when it is chosen, and by its bytes', async ({
   page,
   journey,

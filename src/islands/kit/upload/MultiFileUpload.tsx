@@ -4,6 +4,7 @@
  */
 import {
   type ComponentProps,
+  type DragEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -20,6 +21,8 @@ import { type SendFile, useUploads } from './use-uploads.ts';
 export interface UploadTexts extends UploadListTexts {
   /** "Bestanden kiezen". */
   readonly choose: string;
+  /** After that button: "of sleep ze hierheen". */
+  readonly drop: string;
   /** Announcements for screen readers. */
   readonly told: (counts: { readonly done: number; readonly failed: number; readonly all: number }) => string;
   /** The number of files over the maximum. */
@@ -72,7 +75,7 @@ export function MultiFileUpload({ words, sendFile, maximum, given = [], accept, 
   const { button, list, focusAfter } = useFocus(input, uploads);
   const attributes = { id: name, ...describedBy(name, hint, error) };
   return (
-    <div className="upload">
+    <div className="upload" {...dropTarget(add)}>
       <Field name={name} label={label} hint={hint} optional={optional} error={error} state={state}>
         <input
           ref={input}
@@ -118,13 +121,27 @@ export function MultiFileUpload({ words, sendFile, maximum, given = [], accept, 
   );
 }
 
+/** Another way to do what the button does. */
+const dropTarget = (add: (files: Iterable<File>) => void) => ({
+  onDragOver: (event: DragEvent) => event.preventDefault(),
+  onDrop: (event: DragEvent) => {
+    event.preventDefault();
+    add(event.dataTransfer.files);
+  },
+});
+
 type ChooseProps = ComponentProps<'button'> & { readonly label: string; readonly words: UploadTexts };
 
 function ChooseButton({ label, words, ...rest }: ChooseProps) {
   return (
-    <button type="button" className="action-quiet" aria-label={`${label}: ${words.choose}`} {...rest}>
-      {words.choose}
-    </button>
+    <>
+      <button type="button" className="action-quiet" aria-label={`${label}: ${words.choose}`} {...rest}>
+        {words.choose}
+      </button>
+      <span className="upload-drop" aria-hidden="true">
+        {words.drop}
+      </span>
+    </>
   );
 }
 

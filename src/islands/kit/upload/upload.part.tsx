@@ -6,6 +6,7 @@ import type { SendFile } from './use-uploads.ts';
 
 const words: UploadTexts = {
   choose: 'Bestanden kiezen',
+  drop: 'of sleep ze hierheen',
   list: 'Gekozen bestanden',
   status: {
     pending: 'Wacht',
