@@ -24,7 +24,7 @@ function covered(page: Page): Promise<{ readonly focused: string; readonly by: s
     for (const [x, y] of points) {
       const over = document.elementFromPoint(x, y);
       const isOwn = over && (focused.contains(over) || over.contains(focused));
-      const label = over?.closest('header, nav, .action-bar');
+      const label = over?.closest('header, nav, .form-end, .action-bar');
       if (!isOwn && label && !label.contains(focused)) return { focused: name, by: label.className };
       if (!over) return { focused: name, by: `outside the window: ${Math.round(y)}` };
     }
@@ -39,7 +39,7 @@ for (const width of [375, 1280])
     }) => {
       await page.setViewportSize({ width, height: 600 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await openLoggedIn(page, TRAVELLER, portalAddress(brand, '/account?wijzigen=telefoon#telefoon'));
+      await openLoggedIn(page, TRAVELLER, portalAddress(brand, '/account#telefoon'));
       await page.waitForLoadState('networkidle');
       for (const key of ['Tab', 'Shift+Tab']) {
         let stops = 0;
