@@ -54,6 +54,11 @@ test('a reader without a verified number is offered no text message', async () =
   expect(tab.links('Vul uw nummer in')).toHaveLength(1);
 });
 
+test('the next issue, and reading it online, stand beside the choice', async () => {
+  const { tab } = await visitAs(await portal.readerLike('weekend'), portal.address('/later'));
+  expect(tab.main).toMatch(/Uw volgende krant.*Ochtendblad .+dag \d+ \w+ voor \d+\.\d+.uur/);
+});
+
 test('a link that is not ours is not found, also at another brand', async () => {
   for (const [link, brand] of [
     ['0'.repeat(16), 'ad'],
