@@ -18,7 +18,10 @@ it('A reader unlinks a subscription, and links it again by its number', async ()
     db.selectFrom('subscription').selectAll().where('account_id', '=', reader.username).execute(),
   );
   const { tab } = await visitAs(reader, portal.address(`/abonnementen/ontkoppelen/b001/${own?.id}`));
-  expect(tab.main).toContain('gaan gewoon door');
+  expect(tab.main).toMatch(
+    /Dit gaat gewoon door Uw abonnement en de betaling De bezorging Dit stopt .* Digitaal lezen/,
+  );
+  expect(tab.main).toContain(`Bewaar uw nummer ${own?.subscription_number}`);
   await tab.press('Maak los');
   expect(tab.main).toContain('losgemaakt van uw account');
   await tab.open(portal.address(LINK));

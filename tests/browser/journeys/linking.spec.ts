@@ -39,7 +39,7 @@ test('a subscription of another account is linked by a mailed code, and unlinked
   await expect(main).toContainText('hoort nu bij uw account');
   await page.getByRole('link', { name: 'Bekijk uw abonnementen' }).click();
   await page.goto(journey.address(`/abonnementen/ontkoppelen/b001/${NUMBER}`));
-  await expect(main).toContainText('gaan gewoon door');
+  await expect(main).toContainText('Dit gaat gewoon door');
   await page.getByRole('button', { name: 'Maak los' }).dblclick();
   await expect(main).toContainText('losgemaakt van uw account');
   await page.goBack();
