@@ -45,6 +45,7 @@ describe.each(VARIANTS)('$name', (variant) => {
     await tab.press(variant.send);
     expect(tab.main).toMatch(variant.done);
     expect(tab.all('nav[aria-label="U bent hier"]')).toHaveLength(isInApp ? 0 : 1);
+    expect(tab.texts('.ribbon .next .word')).toEqual(['Krant']);
     await expect.poll(async () => (await portal.mailsTo(reader)).length).toBe(1);
     const [mail] = await portal.mailsTo(reader);
     expect(mail?.subject).toMatch(isPause ? /pauze/i : /adres/i);

@@ -1,6 +1,7 @@
 /** The wizard that reports a delivery: its steps, its query and its mutation. */
 import { type ComplaintFactsFragment, ComplaintServices, SubmitComplaint } from '../../../gen/operations.ts';
 import type { ComplaintProps } from '../../islands/complaints/request.ts';
+import ribbon from '../../layouts/styles/ribbon.css?inline';
 import { ask } from '../../lib/page/ask.ts';
 import { accepted, outcomeOf, refused } from '../../lib/page/submit.ts';
 import { endStyle } from '../../wizard/styles.ts';
@@ -30,7 +31,7 @@ export const COMPLAINT: Wizard<Services, ComplaintAnswers, ComplaintProps, Compl
     type,
     remedy,
     check,
-    { id: 'klaar', style: endStyle(), isAnswered: () => false },
+    { id: 'klaar', style: endStyle(ribbon), isAnswered: () => false },
   ],
   lists: ['days', 'seenDays'],
   severalLines: ['remark'],

@@ -7,6 +7,7 @@ import {
 } from '../../../gen/operations.ts';
 import type { RequestProps } from '../../islands/holiday/request.ts';
 import { violationText } from '../../islands/holiday/sentences.ts';
+import ribbon from '../../layouts/styles/ribbon.css?inline';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { accepted, outcomeOf } from '../../lib/page/submit.ts';
@@ -15,6 +16,7 @@ import { endStyle } from '../../wizard/styles.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
 import { address } from './address-step.ts';
 import { answersOf, type HolidayAnswers, type Services } from './answers.ts';
+import changed from './changed.css?inline';
 import { check } from './check-step.ts';
 import { dates } from './dates-step.ts';
 
@@ -25,7 +27,12 @@ export interface HolidayOutcome {
 
 export const HOLIDAY: Wizard<Services, HolidayAnswers, RequestProps, HolidayOutcome> = {
   name: 'holiday',
-  steps: [dates, address, check, { id: 'klaar', style: endStyle(doneRows), isAnswered: () => false }],
+  steps: [
+    dates,
+    address,
+    check,
+    { id: 'klaar', style: endStyle(doneRows, ribbon, changed), isAnswered: () => false },
+  ],
   lists: ['subscriptionIds'],
   facts: async (context) => {
     const result = await ask(context, HolidayServices, {});

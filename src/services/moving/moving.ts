@@ -2,6 +2,7 @@
 import { type MovingHouseFragment, MovingHouseServices, SubmitMovingHouse } from '../../../gen/operations.ts';
 import type { RequestProps } from '../../islands/moving/request.ts';
 import { violationText } from '../../islands/moving/sentences.ts';
+import ribbon from '../../layouts/styles/ribbon.css?inline';
 import { ask } from '../../lib/page/ask.ts';
 import { textOf } from '../../lib/page/form.ts';
 import { accepted, outcomeOf } from '../../lib/page/submit.ts';
@@ -21,7 +22,12 @@ export interface MovingOutcome {
 
 export const MOVING: Wizard<Services, MovingAnswers, RequestProps, MovingOutcome> = {
   name: 'moving',
-  steps: [address, subscriptions, check, { id: 'klaar', style: endStyle(doneRows), isAnswered: () => false }],
+  steps: [
+    address,
+    subscriptions,
+    check,
+    { id: 'klaar', style: endStyle(doneRows, ribbon), isAnswered: () => false },
+  ],
   lists: ['subscriptionIds'],
   facts: async (context) => {
     const result = await ask(context, MovingHouseServices, {});
