@@ -87,9 +87,9 @@ describe.each([
     const days = portal.address(`${PAGE}${app}/b001/${paper.id}`);
     await tab.open(days);
     await tab.follow('Klacht melden');
-    const suggested = tab.value('seenDays');
-    await tab.follow('Wijzig: Dag');
-    tab.uncheck('days', suggested);
+    // Early in the day the issue of today can still come.
+    await tab.follow(/^(Wijzig: Dag|Kies een andere dag)$/);
+    tab.uncheck('days', tab.value('days'));
     const reported = tab.options('days').at(-1) ?? '';
     const complaint = named('a complaint in the app');
     await toTheEnd(tab, complaint);

@@ -17,6 +17,8 @@ import { postInstead } from '../support/http/post-form.ts';
 import { openSharedPortal } from '../support/processes/journey-portal.ts';
 
 const WEB = '/bezorgservice/klacht';
+/** Early on the day of an issue it can still come, and the page is no check. */
+const TO_DAYS = /^(Wijzig: Dag|Kies een andere dag)$/;
 const VARIANTS = ON_BOTH_SURFACES.filter(({ path }) => path.endsWith('/klacht'));
 
 let portal: Awaited<ReturnType<typeof openSharedPortal>>;
@@ -35,7 +37,7 @@ describe.each(VARIANTS)('$name', (variant) => {
   it('is refused for what is wrong at each step, and keeps what was right', async () => {
     const visitor = await begin(portal, variant);
     const { tab } = visitor;
-    await tab.follow('Wijzig: Dag');
+    await tab.follow(TO_DAYS);
     const concept = tab.value('concept');
     expect(await postInstead(visitor, { stap: 'nummers', concept })).toContain('Kies een of meer dagen.');
     // As a page sends it that was left open for years.
@@ -208,13 +210,17 @@ describe.each(VARIANTS)('$name', (variant) => {
     expect(tab.texts('.sentence')).toEqual([
       expect.stringMatching(/^Uw bezorging kan nog komen\. Wacht nog even\. De bezorging van .* voor 23\.59/),
     ]);
-    // Nothing to send is no form: a form needs a button.
+    // Nothing to send is no form, no step of one and no answers to check: the page says what can be done now.
     expect(tab.html).not.toContain('name="concept"');
-    await tab.follow('Wijzig: Dag');
+    expect(tab.main).not.toContain('Stap 1');
+    expect(tab.main).not.toContain('Wijzig');
+    expect(tab.main).toContain('Na 23.59 uur kunt u het hier melden.');
+    expect(tab.main).toContain('Lees nu online');
+    await tab.follow('Kies een andere dag');
     expect(tab.texts('.delays').join()).toContain('We verwachten hem voor 23.59 uur. De brug is open.');
     await tab.follow('Terug');
     // A paper that came damaged is not late.
-    await tab.follow('Wijzig: Wat er mis is');
+    await tab.follow('Meld iets anders');
     await sendValues(tab, { type: 'damaged' });
     expect(tab.heading).toBe('Klopt dit zo?');
     expect(tab.buttons(variant.send)).toHaveLength(1);
@@ -268,18 +274,18 @@ it('One of several subscriptions is chosen first, and a link from elsewhere has 
   expect(tab.heading).toBe('Om welk abonnement gaat het?');
   await tab.press('Verder');
   expectRefused(tab, { subscriptionId: 'Kies om welk abonnement het gaat.' });
-  tab.check('subscriptionId', /Ochtendblad/);
+  tab.check('subscriptionId', /Rijnbode/);
   const subscriptionId = tab.value('subscriptionId');
   await tab.press('Verder');
   expect(tab.heading).toBe('Klopt dit zo?');
-  await tab.follow('Wijzig: Dag');
+  await tab.follow(TO_DAYS);
   const day = tab.options('days').at(-1) ?? '';
   await tab.open(portal.address(`${WEB}?abonnement=${subscriptionId}&dag=${day}`, 'dpgnl'));
   expect(tab.heading).toBe('Klopt dit zo?');
   await tab.follow('Wijzig: Abonnement');
   expect(tab.heading).toBe('Om welk abonnement gaat het?');
   await tab.back();
-  await tab.follow('Wijzig: Dag');
+  await tab.follow(TO_DAYS);
   expectValues(tab, { days: day });
 });
 

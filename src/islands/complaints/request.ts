@@ -34,4 +34,29 @@ export interface RemedyStep extends FormStep {
   readonly chosen: string | undefined;
 }
 
-export type ComplaintProps = SubscriptionStep | IssuesStep | TypeStep | RemedyStep | CheckStep;
+export interface ComplaintCheck extends CheckStep {
+  /** Set while the issue can still come: the page then shows this instead of the check. */
+  readonly wait?: Wait | undefined;
+}
+
+/** An issue that can still come, and what the reader can do until then. */
+export interface Wait {
+  readonly brandKey: string;
+  readonly brandName: string;
+  readonly product: string;
+  readonly isMagazine: boolean;
+  /** ISO day. */
+  readonly day: string;
+  /** Local time, `08:00`. From then on it can be reported. */
+  readonly time: string;
+  /** The address to read the title online; none when the subscription does not include it. */
+  readonly readOnline: string | undefined;
+  /** The step to choose another day. */
+  readonly otherDay: string;
+  /** The step to report something that has no time; none for an issue of a later day. */
+  readonly otherType: string | undefined;
+  /** The step to choose another subscription; none when there is one. */
+  readonly otherSubscription: string | undefined;
+}
+
+export type ComplaintProps = SubscriptionStep | IssuesStep | TypeStep | RemedyStep | ComplaintCheck;

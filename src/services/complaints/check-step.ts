@@ -3,14 +3,16 @@
 import type { Remedy } from '../../../contract/complaints.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { ComplaintQuote } from '../../../gen/operations.ts';
+import type { ComplaintCheck } from '../../islands/complaints/request.ts';
 import type { CheckIcon } from '../../islands/wizard/check-icons.ts';
-import type { CheckRow, CheckStep, FormStep } from '../../islands/wizard/step.ts';
+import type { CheckRow, FormStep } from '../../islands/wizard/step.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import { accepted, withoutNulls } from '../../lib/page/submit.ts';
 import { checkRow } from '../../wizard/step-props.ts';
 import { checkStyle } from '../../wizard/styles.ts';
 import { type ComplaintSituation, type ComplaintStep, complainableOf } from './answers.ts';
 import { issueLabel, paperOf, remedyText, shortRemedyText, violationText, worthOffering } from './texts.ts';
+import { waitOf } from './wait.ts';
 
 export const check: ComplaintStep = {
   id: 'controle',
@@ -20,7 +22,7 @@ export const check: ComplaintStep = {
   props: checkProps,
 };
 
-async function checkProps(situation: ComplaintSituation, common: FormStep): Promise<Result<CheckStep>> {
+async function checkProps(situation: ComplaintSituation, common: FormStep): Promise<Result<ComplaintCheck>> {
   const { context, answers } = situation;
   const { subscriptionId = '', days, type } = answers;
   const asked = await ask(context, ComplaintQuote, { input: { subscriptionId, days, type: type ?? null } });
@@ -34,7 +36,7 @@ async function checkProps(situation: ComplaintSituation, common: FormStep): Prom
     violationText(t, withoutNulls(violation), situation.facts.today),
   );
   const isRefused = refused.length > 0;
-  const isTooSoon = violations.some(({ code }) => WAIT.has(code));
+  const wait = waitOf(situation, violations);
   return accepted({
     ...common,
     step: 'controle',
@@ -43,8 +45,9 @@ async function checkProps(situation: ComplaintSituation, common: FormStep): Prom
     rows: rowsOf(situation, offer && remedyText(t, 'effect', offer, situation.facts.today)),
     effects: [],
     refusal: isRefused
-      ? { name: t(`complaint.check.refused.${isTooSoon ? 'soon' : 'late'}`), sentences: refused }
+      ? { name: t(`complaint.check.refused.${wait ? 'soon' : 'late'}`), sentences: refused }
       : undefined,
+    wait,
     outcome: offer && !isRefused ? shortRemedyText(t, offer) : undefined,
     outcomeNote: t('complaint.done.mailed.before'),
     conditions: isFeatureOpen('serviceconditions', context.flags, context.surface)
@@ -53,9 +56,6 @@ async function checkProps(situation: ComplaintSituation, common: FormStep): Prom
     action: isRefused ? undefined : t('complaint.check.action'),
   });
 }
-
-/** The issue may still come. */
-const WAIT = new Set(['COMPLAINT-TOO-SOON', 'COMPLAINT-KNOWN-DELAY']);
 
 /** What the reader sees, also when it changes on the server before the press: these values are sent. */
 function shownValues({ answers }: ComplaintSituation, remedy: Remedy | undefined) {
