@@ -4,12 +4,30 @@ import { portalAddress } from '../../support/browser/portal.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';
 
+test('a phone shows the first alert, and the others behind one line', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(portalAddress('par', FAQ));
+  const alerts = page.locator('.alerts .alert').filter({ visible: true });
+  const more = page.locator('.alerts summary').filter({ visible: true });
+  await expect(alerts).toHaveCount(1);
+  await expect(more).toHaveCount(1);
+  await more.click();
+  await expect(alerts).toHaveCount(4);
+  await expect(more).toHaveCount(1);
+  // A reader who dismissed the first one sees the next at once.
+  await page.locator('.alerts > :first-child').evaluate((first) => first.remove());
+  await more.waitFor({ state: 'hidden' });
+  await expect(alerts).toHaveCount(3);
+});
+
 test('a dismissed alert is gone from shared pages', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 812 });
   await page.goto(portalAddress('par', FAQ));
   const alerts = page.locator('.alerts .alert').filter({ visible: true });
   await expect(alerts).toHaveCount(3);
-  await expect(page.locator('.alerts summary')).toHaveText('Meer meldingen');
-  await page.locator('.alerts summary').click();
+  const more = page.locator('.alerts summary').filter({ visible: true });
+  await expect(more).toHaveText('Meer meldingen');
+  await more.click();
   await expect(alerts).toHaveCount(4);
   const telephone = alerts.filter({ hasText: 'Onze telefoon is vrijdag dicht' });
   await page.getByRole('button', { name: 'Verberg deze melding' }).first().click();
