@@ -53,6 +53,10 @@ it('Several subscriptions share one ribbon, and their cards are in the order of 
   // De Rijnbode is paused for weeks, and the reader has had it longer. The order of the others depends on the day.
   const names = tab.texts('h3').filter((name) => name === 'De Rijnbode' || name === 'Lavendel');
   expect(names).toEqual(['Lavendel', 'De Rijnbode']);
+  // The covers of the first two titles of the next day lie beside the date.
+  const days = tab.texts('.facts .next').map((text) => text.replace(/,? voor .*/s, ''));
+  const first = days.filter((day) => day === days[0]).length;
+  expect(tab.html.match(/<svg class="cover large"/g)).toHaveLength(Math.min(2, first));
   expect(tab.main).toContain('Gestopte abonnementen (1)');
   // The address of all is said once, and the number behind "Meer".
   expect(
