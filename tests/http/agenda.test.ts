@@ -65,7 +65,7 @@ it('A reader sees the next paper, its delay, and each day with where it goes', a
   expect(tab.all('main ol > li > .date')).toHaveLength(10);
   tab.unfold(FOLDED);
   expect(tab.all('main ol > li > .date')).toHaveLength(29);
-  expect(tab.main).toContain('Uw krant komt later: voor 11.30');
+  expect(tab.main).toContain('Voor 11.30');
   expect(tab.main).toContain('De boot naar Texel vaart later.');
   expect(tab.main).toContain('Op uw tijdelijke adres: Badweg 3, 1796 AA De Koog');
   await tab.follow('Vakantie doorgeven');
@@ -109,7 +109,7 @@ describe.each([
     expect(dayOn(tab, dayFromToday(movingDay))).toContain('Op uw andere adres: Lindelaan 14');
     expect(dayOn(tab, pausedOn)).toContain('Er komt niets: de bezorging pauzeert.');
     expect(dayOn(tab, elsewhereOn)).toContain('Op uw tijdelijke adres: Badweg 3');
-    expect(dayOn(tab, late)).toContain('Uw krant komt later: voor 23.45 uur. De brug is open.');
+    expect(dayOn(tab, late)).toContain('Voor 23.45 uur, Later dan gewoonlijk De brug is open.');
     expect(dayOn(tab, dayFromToday(2))).toContain('Uw krant komt voor 8.00 uur.');
     const signs = tab.all('.days li').map((day) => attribute(day, 'class'));
     expect(signs).toHaveLength(29);

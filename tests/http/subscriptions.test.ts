@@ -146,7 +146,7 @@ it('The row of today offers to report the paper once it should have come, and un
   expect(tab.links('Niet gekomen? Meld het')).toEqual([]);
   await comesEveryDayBefore(portal, reader, '00:00');
   await tab.reload();
-  expect(rowOfToday()).toContain('Uw krant zou er om 0.00 uur zijn.');
+  expect(rowOfToday()).toContain('Uw krant had er om 0.00 uur moeten zijn.');
   const days = tab.url.href;
   await tab.follow('Niet gekomen? Meld het');
   await tab.press('Meld het');

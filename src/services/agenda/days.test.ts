@@ -11,6 +11,7 @@ import {
   notesOf,
   otherAddressText,
   ribbonDays,
+  rowSign,
 } from './days.ts';
 
 const TODAY = '2026-11-20';
@@ -112,7 +113,7 @@ test.each<[Partial<AgendaDay>, string]>([
     { isOver: true, isLate: true, expectedBy: '11:30', day: TODAY },
     'agenda.day.due.newspaper 11.30\u00a0uur',
   ],
-  [{ isLate: true, expectedBy: '11:30' }, 'agenda.day.late.newspaper 11.30\u00a0uur'],
+  [{ isLate: true, expectedBy: '11:30' }, 'agenda.day.late 11.30\u00a0uur'],
   [{ ...none, status: 'paused' }, 'agenda.day.paused'],
   [{ ...none, status: 'paused', reason: 'Sneeuw' }, 'agenda.day.paused.reason Sneeuw'],
   [{ ...none, status: 'no_paper', reason: 'Kerstmis' }, 'agenda.day.no_paper.reason Kerstmis'],
@@ -204,4 +205,12 @@ test('An address and the reason of a delay that repeat those of the delivery bef
   expect(again).toEqual({ ...first, isKnown: { where: true, delay: true } });
   expect([atHome?.where, atHome?.delay]).toEqual([undefined, undefined]);
   expect([over?.delay, over?.isKnown.where]).toEqual([undefined, false]);
+});
+
+test('The row of an issue that comes late has the sign of the ribbon, also at another address', () => {
+  const late = { isLate: true, expectedBy: '11:30', status: 'other_address' } as const;
+  const complaint = { complaintId: 'k1', type: 'not_delivered', isOpen: true } as const;
+  expect(rowSign(agendaDay(late), 'newspaper')).toBe('late');
+  expect(rowSign(agendaDay({ ...late, isOver: true }), 'newspaper')).toBe('other_address');
+  expect(rowSign(agendaDay({ ...late, complaint }), 'newspaper')).toBe('complaint');
 });

@@ -71,11 +71,11 @@ export function ribbonDays(agenda: readonly DayInShort[], today: string): Calend
   return agenda
     .filter(({ day }) => day >= today)
     .slice(0, 14)
-    .map(({ day, status, reason, complaint, isLate, isOver, expectedBy }) => ({
-      day,
-      late: isLate && !isOver && !complaint?.isOpen ? (expectedBy ?? undefined) : undefined,
-      status: signOf({ status, complaint }),
-      reason: reason ?? null,
+    .map((one) => ({
+      day: one.day,
+      late: isComingLate(one) && !one.complaint?.isOpen ? (one.expectedBy ?? undefined) : undefined,
+      status: signOf(one),
+      reason: one.reason ?? null,
     }));
 }
 
@@ -84,9 +84,15 @@ export function signOf({ status, complaint }: Pick<AgendaDay, 'status' | 'compla
   return complaint?.isOpen ? 'complaint' : status;
 }
 
-/** What is drawn on a row; an issue of a magazine has a sign of its own. */
+/** Whether the issue is known to come later than usual, and is still to come. */
+export const isComingLate = ({ expectedBy, isLate, isOver }: DayInShort): boolean =>
+  expectedBy != null && isLate && !isOver;
+
+/** What is drawn on a row, as on the ribbon; an issue of a magazine has a sign of its own. */
 export const rowSign = (one: AgendaDay, paper: 'newspaper' | 'magazine'): Sign =>
-  daySign({ status: signOf(one) }, paper === 'magazine');
+  isComingLate(one) && !one.complaint?.isOpen
+    ? 'late'
+    : daySign({ status: signOf(one) }, paper === 'magazine');
 
 /** The address of the page of one complaint. */
 export const followPath = (complaintId: string, surface: Surface): string =>
@@ -106,11 +112,12 @@ export function dayText(
   facts: PastFacts,
   t: TextByKey,
 ): string {
-  const { status, reason, expectedBy, isLate, isOver } = one;
+  const { status, reason, expectedBy, isOver } = one;
   if (expectedBy == null)
     return reason ? t(`agenda.day.${status}.reason`, { reason }) : t(`agenda.day.${status}`);
-  const moment = isOver ? pastStatus(one, facts) : isLate ? 'late' : 'coming';
+  const moment = isOver ? pastStatus(one, facts) : isComingLate(one) ? 'late' : 'coming';
   if (moment === 'came') return t('agenda.day.came');
+  if (moment === 'late') return t('agenda.day.late', { time: clockTime(expectedBy) });
   return t(`agenda.day.${moment}.${paper}`, { time: clockTime(expectedBy) });
 }
 
