@@ -152,7 +152,7 @@ describe.each(VARIANTS)('$name', (variant) => {
       expect(tab.url.pathname).toMatch(/^\/bezorgservice\/app\/b\d+\/\d+$/);
     }
     await tab.open(portal.address(`${path}?dag=${day}`));
-    expect(tab.heading).toBe('Om welke dag gaat het?');
+    expect(tab.heading).toBe('Om welke dagen gaat het?');
     expect(tab.options('days')).not.toContain(day);
     expect(tab.texts('#days-fout')).toEqual([]);
     expect(tab.links(/^Bekijk melding/)).toHaveLength(1);

@@ -3,6 +3,7 @@ import { CheckboxCards } from '../kit/choices/ChoiceCards.tsx';
 import { textsOf } from '../shell/island-texts.ts';
 import { StepForm } from '../wizard/StepForm.tsx';
 import { Delays } from './Delays.tsx';
+import { IssueWeeks } from './IssueWeeks.tsx';
 import type { IssuesStep } from './request.ts';
 
 export function StepIssues(props: IssuesStep) {
@@ -18,6 +19,8 @@ export function StepIssues(props: IssuesStep) {
         values={props.chosen}
         error={props.errors.days}
         choices={props.choices}
+        hint={t('complaint.issues.hint')}
+        arrange={(cards) => <IssueWeeks {...props} cards={cards} />}
       />
       {reported.length > 0 && (
         <ul className="reported">

@@ -12,9 +12,16 @@ export interface SubscriptionStep extends FormStep {
 
 export interface IssuesStep extends FormStep {
   readonly step: 'nummers';
+  /** The name of the subscription, for beside the form. */
+  readonly product: string | undefined;
   /** Known delays as sentences, shown above the form. */
   readonly delays: readonly string[];
+  /** Latest first. */
   readonly choices: readonly Choice[];
+  /** How many choices are in sight; those after them are folded in. */
+  readonly shown: number;
+  /** The weeks of the choices in sight, each with the indexes of its choices, without the one at `to`. */
+  readonly weeks: readonly { readonly label: string; readonly from: number; readonly to: number }[];
   readonly chosen: readonly string[];
   /** Open complaints; their issues cannot be chosen again. */
   readonly reported: readonly { readonly label: string; readonly href: string }[];

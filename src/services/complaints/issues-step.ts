@@ -18,6 +18,7 @@ import {
   complainableOf,
   isOpenDay,
 } from './answers.ts';
+import { issueWeeks, SHOWN_ISSUES } from './issue-weeks.ts';
 import { delaySentences, issueLabel, violationText } from './texts.ts';
 
 const schema = v.object({
@@ -47,7 +48,13 @@ export const issues: ComplaintStep<v.InferOutput<typeof schema>> = {
       ...common,
       errors: { ...reportedSince(situation), ...common.errors },
       step: 'nummers',
+      product: chosen?.subscription.product.name,
       delays: delaySentences(t, chosen, facts.today),
+      shown: SHOWN_ISSUES,
+      weeks: issueWeeks(
+        (chosen?.issues ?? []).map(({ day }) => day),
+        facts.today,
+      ).map(({ name, ...days }) => ({ label: t(`complaint.week.${name}`), ...days })),
       choices: (chosen?.issues ?? []).map((issue) => ({
         value: issue.day,
         label: issueLabel(issue.day, facts.today),

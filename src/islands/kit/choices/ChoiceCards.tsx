@@ -1,5 +1,5 @@
 /** Choices as cards: each is a radio button or check box with its label, in one group with a legend. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FieldError } from '../field/Field.tsx';
 import { describedBy, type FieldProps, hintId } from '../field/fields.ts';
 
@@ -15,6 +15,8 @@ interface Group extends Omit<FieldProps, 'check' | 'isChecked'> {
   readonly choices: readonly Choice[];
   /** Hides the legend, because the page's heading has the same text. */
   readonly isLegendHidden?: boolean | undefined;
+  /** Places the cards, which are in the order of the choices; below each other when not given. */
+  readonly arrange?: ((cards: readonly ReactNode[]) => ReactNode) | undefined;
 }
 
 interface RadioProps extends Group {
@@ -42,12 +44,27 @@ interface CardsProps extends Group {
 }
 
 function Cards(props: CardsProps) {
-  const { name, label, hint, optional, choices, isLegendHidden, type, chosen, onChange } = props;
+  const { name, label, hint, optional, choices, isLegendHidden, arrange, type, chosen, onChange } = props;
   // The server's message is about the choice that was posted.
   const [isChanged, setChanged] = useState(false);
   const error = isChanged ? undefined : props.error;
   // The error summary links to the first choice that can have the focus.
   const first = choices.findIndex(({ isDisabled }) => !isDisabled);
+  const cards = choices.map((choice, index) => (
+    <Card
+      key={choice.value}
+      {...choice}
+      id={index === first ? name : `${name}-${choice.value}`}
+      name={name}
+      type={type}
+      isChosen={chosen.includes(choice.value)}
+      isInvalid={error !== undefined}
+      onChange={(value, isChosen) => {
+        setChanged(true);
+        onChange?.(value, isChosen);
+      }}
+    />
+  ));
   return (
     <fieldset
       className="field choices"
@@ -63,21 +80,7 @@ function Cards(props: CardsProps) {
           {hint}
         </p>
       )}
-      {choices.map((choice, index) => (
-        <Card
-          key={choice.value}
-          {...choice}
-          id={index === first ? name : `${name}-${choice.value}`}
-          name={name}
-          type={type}
-          isChosen={chosen.includes(choice.value)}
-          isInvalid={error !== undefined}
-          onChange={(value, isChosen) => {
-            setChanged(true);
-            onChange?.(value, isChosen);
-          }}
-        />
-      ))}
+      {arrange ? arrange(cards) : cards}
       <FieldError name={name} error={error} />
     </fieldset>
   );
