@@ -68,6 +68,7 @@ test('it is announced, closes and opens stored pages to the second, and keeps wh
   await guest.open(address(FAQ));
   expect([guest.status, guest.title.startsWith('Onderhoud')]).toEqual([503, true]);
   expect(guest.main).toMatch(/Om \d+\.\d\d\suur zijn we terug/);
+  expect(guest.texts('main .action'), 'what works now').toEqual(['Online lezen']);
   expect(guest.main).toContain('Kreeg u nog geen mail?');
   expect(pagesLinkedFrom(guest.html), 'every page is closed').toEqual(new Set(['/']));
   expect(Number(guest.headers['retry-after'])).toBeGreaterThan(0);
