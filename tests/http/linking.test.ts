@@ -34,6 +34,7 @@ it('A reader unlinks a subscription, and links it again by its number', async ()
   tab.fill('subscriptionNumber', own?.subscription_number ?? '');
   await tab.press('Koppel abonnement');
   expect(tab.main).toContain('hoort nu bij uw account');
+  expect(tab.texts('.card h2').map((name) => tab.main.includes(`${name}.`))).toEqual([true]);
   await tab.open(portal.address(LINK));
   tab.fill('subscriptionNumber', own?.subscription_number ?? '');
   tab.fill('zipCode', own?.zip_code ?? '');

@@ -111,12 +111,14 @@ async function redeem(
 
 export type OpenRequest = SubscriptionLinkingQuery['subscriptionLinking'][number];
 
+type Linked = SubscriptionLinkingQuery['subscriptions'][number];
+
 export type LinkScreen =
   | { readonly kind: 'form'; readonly requests: readonly OpenRequest[] }
   | { readonly kind: 'request'; readonly request: OpenRequest }
   /** During an outage: only the code that was typed is shown. */
   | { readonly kind: 'code'; readonly requestId: string }
-  | { readonly kind: 'linked'; readonly name: string }
+  | { readonly kind: 'linked'; readonly linked: Linked }
   | { readonly kind: 'unlinked' }
   | { readonly kind: 'outage' }
   /** The address or the posted form names something that this reader does not have. */
@@ -139,7 +141,7 @@ export function screenOf(
   const linkedId = parameters.get(LINKED_PARAMETER);
   if (linkedId === null || isPosted) return { kind: 'form', requests };
   const linked = subscriptions.find(({ subscriptionId }) => subscriptionId === linkedId);
-  return linked ? { kind: 'linked', name: linked.product.name } : { kind: 'notFound' };
+  return linked ? { kind: 'linked', linked } : { kind: 'notFound' };
 }
 
 /** What was typed is shown again, also a form that was parked while the session had ended. */
