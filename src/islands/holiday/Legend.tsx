@@ -1,6 +1,11 @@
-/** The icons of the month in words. The names of the days have the same words, so screen readers skip the legend. */
+/**
+ * The looks of the days of the month in words, and how far a choice goes on after it. The names of the days have the same
+ * words, so screen readers skip the looks.
+ */
 import type { ChangeKind } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
+import { longDate } from '../../lib/shared/dates.ts';
+import { type Period, placeOf } from '../kit/date/month.ts';
 import { changedMark } from './changed-mark.ts';
 import { DayMark, MARKS } from './DayMark.tsx';
 import { markOf } from './day-facts.tsx';
@@ -9,19 +14,35 @@ import type { HolidayDay } from './request.ts';
 interface Props {
   readonly days: readonly HolidayDay[];
   readonly kind: ChangeKind;
+  readonly period: Period;
+  /** The shown month, `yyyy-mm`. */
+  readonly month: string;
+  readonly today: string;
   readonly t: Texts;
 }
 
-export function Legend({ days, kind, t }: Props) {
-  const shown = new Set([...days.map(({ status }) => markOf(status)), 'delivery', changedMark(kind)]);
+export function Legend({ days, kind, period, month, today, t }: Props) {
+  const shown = new Set(
+    days.filter(({ day }) => !placeOf(day, period)).map(({ status }) => markOf(status)),
+  ).add('delivery');
+  const { first, last } = period;
   return (
-    <ul className="legend" aria-hidden="true">
-      {MARKS.filter((mark) => shown.has(mark)).map((mark) => (
-        <li key={mark}>
-          <DayMark mark={mark} />
-          {t(`holiday.legend.${mark}`)}
+    <>
+      {first && last && first.slice(0, 7) <= month && last.slice(0, 7) > month && (
+        <p className="runs-on">{t('holiday.legend.until', { date: longDate(last, today) })}</p>
+      )}
+      <ul className="legend" aria-hidden="true">
+        {MARKS.filter((mark) => shown.has(mark)).map((mark) => (
+          <li key={mark} className={mark}>
+            <DayMark mark={mark} />
+            {t(`holiday.legend.${mark}`)}
+          </li>
+        ))}
+        <li className="choice-look">
+          <DayMark mark={changedMark(kind)} />
+          {t('holiday.legend.choice')}
         </li>
-      ))}
-    </ul>
+      </ul>
+    </>
   );
 }

@@ -43,11 +43,14 @@ interface PartProps extends Pick<Props, 'kind' | 'today' | 't'> {
 }
 
 function Part({ part, kind, today, t, isNamed }: PartProps) {
-  const { subscription, issues } = part;
+  const { subscription, issues, compensation } = part;
+  const [count = '', ...amount] = effectSentences(t, kind, part, today);
+  // The bar below says how many papers it is about, and the amount; of several subscriptions only their sum.
+  const effects = isNamed ? [count, ...amount] : compensation === 'credit' ? [] : amount;
   return (
     <div className="effect">
       {isNamed && <h3>{subscription.product.name}</h3>}
-      <p>{[...effectSentences(t, kind, part, today), ...backSentence(t, kind, part, today)].join(' ')}</p>
+      <p>{[...effects, ...backSentence(t, kind, part, today)].join(' ')}</p>
       {issues.length > 0 && (
         <details>
           <summary>
