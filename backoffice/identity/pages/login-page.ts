@@ -99,6 +99,11 @@ ${
 <p>${t('identity.new.text')}</p>
 <p><a class="action-quiet" href="${brand.createAccountUrl}">${t('identity.createAccount')}</a></p></section>`
 }
+${
+  brand.servicePhone != null &&
+  html`<section class="aside-section"><h2>${t('identity.help.heading')}</h2>
+<p>${t('identity.help.call')} <a href="tel:${brand.servicePhone.replaceAll(' ', '')}">${brand.servicePhone}</a></p></section>`
+}
 </aside>`;
 }
 

@@ -104,6 +104,13 @@ describe('The account host in the look of a brand', () => {
     expect(html).toMatch(/<h2 id="problemen-kop"><svg class="icon"/);
   });
 
+  it('says whom to call, as far as the brand has a number', () => {
+    const of = (servicePhone: string | null) =>
+      loginPage(frameOf({ ...brand, servicePhone }), { username: '', mistakes: [] }).html;
+    expect(of('088 123 45 67')).toContain('Bel ons op <a href="tel:0881234567">088 123 45 67</a>');
+    expect(of(null)).not.toContain('Bel ons op');
+  });
+
   it('has one yellow button, and a button that shows the password as soon as its script runs', () => {
     const page = loginPage(frameOf(brand), { username: '', mistakes: [] });
     expect(page.html.match(/class="action"/g)).toHaveLength(1);
