@@ -57,47 +57,48 @@ function LinkFields({ texts, postTo, idempotencyKey, proof, values, errors, isCh
           )
         }
       />
-      <TextField
-        {...field('zipCode')}
-        label={t('linking.zipCode')}
-        hint={t('linking.zipCode.hint')}
-        autoComplete="postal-code"
-        width="short"
-        check={(text) =>
-          filled(
-            text,
-            t('violation.FIELD-MISSING.zipCode'),
-            (postcodeOf(text, 'NL') ?? postcodeOf(text, 'BE')) !== undefined,
-            t('violation.POSTCODE-INVALID'),
-          )
-        }
-      />
-      {proof === 'houseNumber' ? (
+      <div className={proof === 'houseNumber' ? 'link-row' : 'step-form'}>
         <TextField
-          {...field('houseNumber')}
-          label={t('linking.houseNumber')}
-          hint={t('linking.houseNumber.hint')}
-          inputMode="numeric"
-          width="short"
+          {...field('zipCode')}
+          label={t('linking.zipCode')}
+          hint={t('linking.zipCode.hint')}
+          autoComplete="postal-code"
+          {...(proof === 'lastName' ? { width: 'short' as const } : {})}
           check={(text) =>
             filled(
               text,
-              t('violation.FIELD-MISSING.houseNumber'),
-              houseNumberOf(text) !== undefined,
-              t('violation.FIELD-INVALID.houseNumber'),
+              t('violation.FIELD-MISSING.zipCode'),
+              (postcodeOf(text, 'NL') ?? postcodeOf(text, 'BE')) !== undefined,
+              t('violation.POSTCODE-INVALID'),
             )
           }
         />
-      ) : (
-        <TextField
-          {...field('lastName')}
-          label={t('linking.lastName')}
-          hint={t('linking.lastName.hint')}
-          autoComplete="family-name"
-          width="medium"
-          check={(text) => filled(text, t('violation.FIELD-MISSING.lastName'), true, '')}
-        />
-      )}
+        {proof === 'houseNumber' ? (
+          <TextField
+            {...field('houseNumber')}
+            label={t('linking.houseNumber')}
+            hint={t('linking.houseNumber.hint')}
+            inputMode="numeric"
+            check={(text) =>
+              filled(
+                text,
+                t('violation.FIELD-MISSING.houseNumber'),
+                houseNumberOf(text) !== undefined,
+                t('violation.FIELD-INVALID.houseNumber'),
+              )
+            }
+          />
+        ) : (
+          <TextField
+            {...field('lastName')}
+            label={t('linking.lastName')}
+            hint={t('linking.lastName.hint')}
+            autoComplete="family-name"
+            width="medium"
+            check={(text) => filled(text, t('violation.FIELD-MISSING.lastName'), true, '')}
+          />
+        )}
+      </div>
       <FormActions texts={texts} action={t('linking.button')} />
     </form>
   );
