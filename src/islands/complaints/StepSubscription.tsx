@@ -13,6 +13,7 @@ export function StepSubscription(props: SubscriptionStep) {
         name="subscriptionId"
         label={t('complaint.subscription.question')}
         isLegendHidden
+        hint={props.address}
         value={props.chosen}
         error={props.errors.subscriptionId}
         choices={props.choices}

@@ -6,6 +6,8 @@ export interface SubscriptionStep extends FormStep {
   readonly step: 'abonnement';
   readonly choices: readonly Choice[];
   readonly chosen: string | undefined;
+  /** The address of all choices, which then have none of their own. */
+  readonly address: string | undefined;
   /** The issue in the link that led here. */
   readonly day: string | undefined;
 }
