@@ -100,6 +100,8 @@ interface CardProps extends Choice, Pick<CardsProps, 'name' | 'type' | 'onChange
 }
 
 function Card({ id, name, type, value, label, hint, isDisabled, isChosen, isInvalid, onChange }: CardProps) {
+  // The group itself has the hint of the name, which is the id of its first choice.
+  const ownHint = hintId(`${name}-${value}`);
   return (
     <div className="choice">
       <input
@@ -110,14 +112,14 @@ function Card({ id, name, type, value, label, hint, isDisabled, isChosen, isInva
         defaultChecked={isChosen}
         disabled={isDisabled}
         aria-invalid={(type === 'checkbox' && isInvalid) || undefined}
-        aria-describedby={hint ? hintId(id) : undefined}
+        aria-describedby={hint ? ownHint : undefined}
         onChange={({ currentTarget }) => onChange?.(value, currentTarget.checked)}
       />
       <label htmlFor={id}>
         <span>{label}</span>
       </label>
       {hint && (
-        <p className="hint" id={hintId(id)}>
+        <p className="hint" id={ownHint}>
           {hint}
         </p>
       )}
