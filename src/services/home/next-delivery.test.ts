@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { isDueToday, nextDelivery } from './next-delivery.ts';
+import { nextDelivery } from './next-delivery.ts';
 
 const subscription = (day: string | undefined, expectedBefore = '08:00', kind = 'newspaper' as const) => ({
   brandKey: 'ad',
   brandName: 'Ochtendblad',
   product: { kind },
-  dueToday: null,
   nextDelivery: day === undefined ? null : { day, expectedBefore },
 });
 
@@ -25,10 +24,4 @@ it('The next issue is the earliest of all subscriptions', () => {
 it('There is no next issue without a delivery', () => {
   expect(nextDelivery([])).toBeUndefined();
   expect(nextDelivery([subscription(undefined)])).toBeUndefined();
-});
-
-it('A report is due once one issue of today should have come', () => {
-  const early = subscription('2026-11-25');
-  expect(isDueToday([early])).toBe(false);
-  expect(isDueToday([early, { ...early, dueToday: '08:00' }])).toBe(true);
 });

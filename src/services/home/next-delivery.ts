@@ -9,12 +9,8 @@ export interface Next extends Pick<Subscription, 'brandKey' | 'brandName'> {
   readonly kind: Subscription['product']['kind'];
 }
 
-/** Whether an issue of today should have come, about which the reader has said nothing yet. */
-export const isDueToday = (subscriptions: readonly Pick<Subscription, 'dueToday'>[]): boolean =>
-  subscriptions.some(({ dueToday }) => dueToday !== null);
-
 /** The earliest one; undefined when none is coming. */
-export function nextDelivery(subscriptions: readonly Omit<Subscription, 'dueToday'>[]): Next | undefined {
+export function nextDelivery(subscriptions: readonly Subscription[]): Next | undefined {
   const coming = subscriptions.flatMap(({ nextDelivery: next, product, brandKey, brandName }) =>
     next ? [{ ...next, kind: product.kind, brandKey, brandName }] : [],
   );
