@@ -84,13 +84,20 @@ test('on a phone a message is as wide as the form, also under a narrow field', a
 
 test('a message below one field of an address leaves the fields beside it in line', async ({ page }) => {
   await page.goto(partAt('adres'));
-  const inputs = page.locator('.address-row:has(.field-error)').first().locator('input');
-  const tops = await inputs.evaluateAll((all) =>
-    all.map((one) => Math.round(one.getBoundingClientRect().top)),
-  );
-  expect(tops).toEqual([tops[0], tops[0], tops[0]]);
-  const message = await page.locator('.address-row .field-error').first().boundingBox();
-  expect(message?.y).toBeGreaterThan(tops[0] ?? 0);
+  const row = page.locator('.address-row:has(.field-error)').first();
+  const topsAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    return row
+      .locator('input')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  };
+  const [postcode = 0, number = 0, addition] = await topsAt(375);
+  expect(addition).toBe(number);
+  const message = await row.locator('.field-error').first().boundingBox();
+  expect(message?.y, 'a phone has it between the postcode and the number').toBeGreaterThan(postcode);
+  expect(message?.y).toBeLessThan(number);
+  const onDesk = await topsAt(1280);
+  expect(onDesk).toEqual([onDesk[0], onDesk[0], onDesk[0]]);
 });
 
 test('a long street name stays inside the card of a found address', async ({ page }) => {
