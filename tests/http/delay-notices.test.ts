@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../support/form-client/browser.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
-import { openSharedPortal } from '../support/processes/journey-portal.ts';
+import { openJourneyPortal, openSharedPortal } from '../support/processes/journey-portal.ts';
 
 let portal: Awaited<ReturnType<typeof openSharedPortal>>;
 beforeAll(async () => {
@@ -57,6 +57,19 @@ test('a reader without a verified number is offered no text message', async () =
 test('the next issue, and reading it online, stand beside the choice', async () => {
   const { tab } = await visitAs(await portal.readerLike('weekend'), portal.address('/later'));
   expect(tab.main).toMatch(/Uw volgende krant.*Ochtendblad .+dag \d+ \w+ voor \d+\.\d+.uur/);
+});
+
+test('the choice stays where a flag has closed the subscriptions', async () => {
+  const closed = await openJourneyPortal([
+    { patch: { id: 'feature-flags', set: { 'ad.isBrandSubscriptionsEnabled': false } } },
+  ]);
+  try {
+    const { tab } = await visitAs(await closed.readerLike('weekend'), closed.address('/later'));
+    expect(tab.buttons('Zet mailberichten aan')).toHaveLength(1);
+    expect(tab.main).not.toContain('Uw volgende krant');
+  } finally {
+    await closed.close();
+  }
 });
 
 test('a link that is not ours is not found, also at another brand', async () => {
