@@ -1,6 +1,7 @@
 /** The choice to be told when a delivery comes later, without script, and the link in a message that ends it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../support/form-client/browser.ts';
+import { attribute } from '../support/form-client/page.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { openJourneyPortal, openSharedPortal } from '../support/processes/journey-portal.ts';
 
@@ -70,6 +71,12 @@ test('the choice stays where a flag has closed the subscriptions', async () => {
   } finally {
     await closed.close();
   }
+});
+
+test('another title than that of the page is read at its own site', async () => {
+  const { tab } = await visitAs(await portal.readerLike('camping'), portal.address('/later', 'dpgnl'));
+  const online = tab.links('Online lezen').map((link) => attribute(link, 'href'));
+  expect(online).toEqual([expect.stringContaining('www.ad.example')]);
 });
 
 test('a link that is not ours is not found, also at another brand', async () => {
