@@ -8,6 +8,7 @@ import { typed, type Wizard } from '../fixtures/form-row.ts';
 import { BELGIAN, CAMPING } from '../fixtures/readers.ts';
 import {
   comesEveryDay,
+  comesOnlyOn,
   complaintsOf,
   dayFromToday,
   isAsked,
@@ -75,6 +76,14 @@ it('A reader sees the next paper, its delay, and each day with where it goes', a
   expect(tab.all('nav')).toEqual([]);
   const [holiday] = tab.links('Vakantie doorgeven');
   expect(holiday && attribute(holiday, 'href')).toContain('/app/');
+});
+
+it('The card names where a magazine goes while no issue is in sight, for it has no ribbon then', async () => {
+  const reader = await portal.readerLike('tijdschrift');
+  await comesOnlyOn(portal, reader, 'kwe', dayFromToday(30));
+  const { tab } = await visitAs(reader, portal.address(PAGE, 'kwe'));
+  expect(tab.all('.ribbon')).toEqual([]);
+  expect(tab.main).toMatch(/We bezorgen tot en met .* op Badweg 3 in De Koog\./);
 });
 
 describe.each([

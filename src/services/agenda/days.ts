@@ -3,7 +3,7 @@ import type { Surface } from '../../../contract/features.ts';
 import type { DeliveryOfSubscriptionQuery, DeliveryServicesQuery } from '../../../gen/operations.ts';
 import { addressLines, type PostalAddress } from '../../lib/shared/address.ts';
 import { clockTime, longDate } from '../../lib/shared/dates.ts';
-import { type CalendarDay, type DayStatus, daySign, type Sign } from '../../lib/shared/ribbon.ts';
+import { type CalendarDay, type DayStatus, daySign, nextIssues, type Sign } from '../../lib/shared/ribbon.ts';
 
 export type Delivered = DeliveryServicesQuery['deliveryServices']['subscriptions'][number];
 export type DayInShort = Delivered['agenda'][number];
@@ -78,6 +78,10 @@ export function ribbonDays(agenda: readonly DayInShort[], today: string): Calend
       reason: one.reason ?? null,
     }));
 }
+
+/** Whether one title has a ribbon: a magazine without an issue in sight has none. */
+export const hasRibbon = ({ subscription, agenda }: Delivered, today: string): boolean =>
+  subscription.product.kind !== 'magazine' || nextIssues(ribbonDays(agenda, today)).length > 0;
 
 /** The sign of a day; that of an open complaint instead of its status. */
 export function signOf({ status, complaint }: Pick<AgendaDay, 'status' | 'complaint'>): DayStatus {
