@@ -141,6 +141,18 @@ async function expectWrongAddresses(tab: Tab): Promise<void> {
   });
 }
 
+it('The last page of a pause leads to Vandaag, and not where a flag has closed that', async () => {
+  const { tab } = await begin(portal, PAUSE);
+  await toTheEnd(tab, PAUSE);
+  await portal.withFlags({ 'ad.isBrandSubscriptionsEnabled': false }, async () => {
+    await tab.press(PAUSE.send);
+    expect(tab.main).toMatch(PAUSE.done);
+    expect(tab.texts('main a.action')).toEqual(['Bekijk uw vakanties']);
+  });
+  await tab.reload();
+  expect(tab.texts('main a.action')).toEqual(['Naar Vandaag']);
+});
+
 it('A pause is refused without any subscription, and is for the chosen one when gone back to', async () => {
   const { tab } = await visit(PAUSE.path, 'veel', 'dpgnl');
   answer(tab, PAUSE);

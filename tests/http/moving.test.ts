@@ -172,6 +172,18 @@ it.each([
   },
 );
 
+it('The last page of a move leads to Vandaag, and not where a flag has closed that', async () => {
+  const { tab } = await begin(portal, MOVE);
+  await toTheEnd(tab, MOVE);
+  await portal.withFlags({ 'ad.isBrandSubscriptionsEnabled': false }, async () => {
+    await tab.press(MOVE.send);
+    expect(tab.main).toMatch(MOVE.done);
+    expect(tab.texts('main a.action')).toEqual(['Bekijk uw verhuizing']);
+  });
+  await tab.reload();
+  expect(tab.texts('main a.action')).toEqual(['Naar Vandaag']);
+});
+
 it('A move of several subscriptions says what it means for each, and takes the chosen one along', async () => {
   const gent = {
     country_code: 'BE',
