@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issueWeeks } from './issue-weeks.ts';
+import { issueWeeks, oldestOpen } from './issue-weeks.ts';
 
 const WEEKDAYS = '26 25 24 23 21 20 19 18 17 16 14'.split(' ').map((day) => `2026-11-${day}`);
 
@@ -31,4 +31,14 @@ describe('the days of a complaint', () => {
   it('are none when nothing came', () => {
     expect(issueWeeks([], '2026-11-22')).toEqual([]);
   });
+});
+
+it('The oldest day to report is one that is not reported yet', () => {
+  const [latest, before, reported] = [
+    { value: '2026-11-24' },
+    { value: '2026-11-21', isDisabled: false },
+    { value: '2026-11-20', isDisabled: true },
+  ];
+  expect(oldestOpen([latest, before, reported])).toBe('2026-11-21');
+  expect(oldestOpen([reported])).toBeUndefined();
 });

@@ -30,3 +30,8 @@ function weekName(day: string, today: string): WeekName {
 }
 
 const mondayOf = (day: string): number => dayNumber(day) - weekdayOf(dayNumber(day)) + 1;
+
+/** The oldest of the days, latest first, that is not reported yet. */
+export const oldestOpen = (
+  choices: readonly { readonly value: string; readonly isDisabled?: boolean | undefined }[],
+): string | undefined => choices.findLast(({ isDisabled }) => !isDisabled)?.value;
