@@ -41,6 +41,8 @@ it('The address of all titles, or of most of them, is that of the page; a single
   const digital = subscription({ product: account, nextDelivery: null, deliveryAddress: null });
   expect(usualAddress([paper, paper, digital])).toEqual({ address: next.address, isOfAll: true });
   expect(usualAddress([elsewhere, paper, paper])).toEqual({ address: next.address, isOfAll: false });
+  // A card without an address would say of a title that never comes where it comes.
+  expect(usualAddress([elsewhere, paper, paper, digital])).toBeUndefined();
   expect(usualAddress([paper, digital])).toBeUndefined();
   expect(usualAddress([paper, elsewhere])).toBeUndefined();
 });

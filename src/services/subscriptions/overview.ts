@@ -37,13 +37,18 @@ export interface UsualAddress {
   readonly isOfAll: boolean;
 }
 
-/** The address of most titles, of at least two; a card names its address only where it differs. */
+/**
+ * The address of most titles, of at least two; a card names its address only where it differs. None when addresses differ
+ * and a title has none: its card would then seem to go there too.
+ */
 export function usualAddress(subscriptions: readonly Subscription[]): UsualAddress | undefined {
   const addresses = subscriptions.flatMap((one) => addressOf(one) ?? []);
   const alike = addresses.map((address) => addresses.filter((other) => isSame(address, other)));
   const [most = []] = alike.toSorted((one, other) => other.length - one.length);
   const [address] = most;
-  return address && most.length > 1 ? { address, isOfAll: most.length === addresses.length } : undefined;
+  const isOfAll = most.length === addresses.length;
+  const isClear = isOfAll || addresses.length === subscriptions.length;
+  return address && most.length > 1 && isClear ? { address, isOfAll } : undefined;
 }
 
 export const isSame = (one: PostalAddress, other: PostalAddress): boolean =>
