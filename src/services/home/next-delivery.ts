@@ -1,4 +1,4 @@
-/** The next issue of all a reader's subscriptions, for the line and the drawn front page on the home page. */
+/** The next issue of all a reader's subscriptions, for the hero of home and beside the choice about delays. */
 import type { NextDeliveryQuery } from '../../../gen/operations.ts';
 
 type Subscription = NextDeliveryQuery['subscriptions'][number];
