@@ -3,7 +3,7 @@ import { CAMPING } from '../../fixtures/readers.ts';
 import { isAsked, paperOf } from '../../fixtures/subscriptions/delivery-rows.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
-import { fillLogin } from '../../support/browser/portal.ts';
+import { fillLogin, portalAddress } from '../../support/browser/portal.ts';
 import { expectWhole } from '../../support/browser/whole.ts';
 
 test('on the web a reader looks at each day, and makes an address of the agenda once by two quick presses', async ({
@@ -55,4 +55,19 @@ test('a form that is shown again after a login has no accessibility error', asyn
   await fillLogin(page, reader.username, reader.password);
   await expect(page.getByRole('main')).toContainText('U bent opnieuw ingelogd. Er is nog niets verstuurd.');
   await expectWhole(page, 'given back');
+});
+
+test('no mark of a late day at another address covers the other one', async ({ page }) => {
+  await openLoggedIn(page, CAMPING, portalAddress('ad', '/bezorgservice'));
+  const late = page.locator('.ribbon .late:has(.pin):visible');
+  expect(await late.count()).toBeGreaterThan(0);
+  for (const day of await late.all()) {
+    const [clock, pin, word] = await Promise.all(
+      ['svg:not(.pin)', '.pin', '.word > span >> nth=0'].map((mark) => day.locator(mark).boundingBox()),
+    );
+    if (!clock || !pin || !word) throw new Error('A mark is not in sight');
+    // The ring around the next delivery is 4 px wide.
+    expect(pin.y).toBeGreaterThanOrEqual(clock.y + clock.height + 4);
+    expect(word.y).toBeGreaterThanOrEqual(pin.y + pin.height);
+  }
 });
