@@ -49,7 +49,7 @@ it('Several subscriptions share one ribbon, and their cards are in the order of 
   expect(tab.all('.ribbon')).toHaveLength(1);
   tab.unfold('Nog een week');
   expect(tab.texts('.ribbon li').join()).toContain('2 titels');
-  expect(tab.texts('h2')).toContain('Uw 5 abonnementen');
+  expect(tab.texts('h2')).toContain('Uw 5 abonne\u00admenten');
   // De Rijnbode is paused for weeks, and the reader has had it longer. The order of the others depends on the day.
   const names = tab.texts('h3').filter((name) => name === 'De Rijnbode' || name === 'Lavendel');
   expect(names).toEqual(['Lavendel', 'De Rijnbode']);
@@ -57,7 +57,7 @@ it('Several subscriptions share one ribbon, and their cards are in the order of 
   const days = tab.texts('.facts .next').map((text) => text.replace(/,? voor .*/s, ''));
   const first = days.filter((day) => day === days[0]).length;
   expect(tab.html.match(/<svg class="cover large"/g)).toHaveLength(Math.min(2, first));
-  expect(tab.main).toContain('Gestopte abonnementen (1)');
+  expect(tab.main).toContain('Gestopte abonne\u00admenten (1)');
   // The address of all is said once, and the number behind "Meer".
   expect(
     tab

@@ -1,6 +1,6 @@
 /** Pages for who reads with the letters twice as large: what is cut, and what runs into each other. */
 
-import { HOLDER } from '../../fixtures/readers.ts';
+import { HOLDER, MANY } from '../../fixtures/readers.ts';
 import { cutWords, doubleText, sidewaysScroll } from '../../support/browser/checks.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
@@ -80,6 +80,16 @@ test('no subscription and no fact of the profile makes a small phone scroll side
     await doubleText(page);
     expect(await sidewaysScroll(page), path).toEqual([]);
   }
+});
+
+test('the headings of many subscriptions break no word, but at a hyphen', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openLoggedIn(page, MANY, portalAddress('dpgnl', '/abonnementen'));
+  await page.reload({ waitUntil: 'networkidle' });
+  await doubleText(page);
+  expect(await page.locator('.page h2').count()).toBeGreaterThan(1);
+  const cut = await cutWords(page, '.page :is(h2, h3)');
+  expect(cut.filter((word) => !word.includes('\u00ad'))).toEqual([]);
 });
 
 test('who reads along is read in whole words, and the wordmark keeps its place beside the help', async ({
