@@ -1,4 +1,4 @@
-/** A part of a page that its script cannot draw. */
+/** A page that cannot be loaded, and a part of a page that its script cannot draw. */
 import { expect, test } from '../../support/browser/journey.ts';
 
 const FALLBACK = 'Helaas, deze inhoud kan niet geladen worden.';
@@ -26,4 +26,15 @@ test('a part that breaks while it is drawn says so, and its button draws it agai
   expect(complaints.splice(0).filter((line) => !line.includes('Broken by the test'))).toEqual([]);
   await expect(page.locator('main')).not.toContainText(FALLBACK);
   await expect(offer).toBeVisible();
+});
+
+test('a page that cannot be loaded names the telephone number once', async ({ page, journey }) => {
+  await journey.visit(page, '/abonnementen', 'jan');
+  const numbers = page.locator('[href^="tel:"]:visible');
+  await expect(numbers).toHaveCount(1);
+  await journey.whileDown(async () => {
+    await page.reload();
+    await expect(page.getByText('Dit kan nu wel')).toBeVisible();
+    await expect(numbers).toHaveCount(1);
+  });
 });
