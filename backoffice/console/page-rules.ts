@@ -37,16 +37,19 @@ h2+h3{margin-top:1rem}
 .said{margin-bottom:1.25rem}
 .effect{display:grid;grid-template-columns:minmax(0,1fr);gap:.75rem;margin:0}
 .effect ul{list-style:disc;padding-left:1.25rem}
-.by-day p::first-letter,.run summary>:first-child::first-letter{text-transform:uppercase}
+.by-day p::first-letter,.run>p::first-letter{text-transform:uppercase}
 .delays .word{min-height:2.75rem;background:none;color:var(--link);font-weight:600;text-decoration:underline}
 .delays .none{font-size:.875rem}
-.run{margin-top:.75rem;border-block:1px solid var(--rule)}
-.run+.run,.run+.delays{margin-top:0;border-top:0}
-.run summary{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;justify-content:space-between;align-items:center;min-height:4rem;padding-block:.75rem}
-.run summary>:first-child{flex:1 1 20rem}
-.run summary::after{content:"";width:.5rem;height:.5rem;margin-inline:.25rem;border:solid;border-width:0 2px 2px 0;rotate:45deg}
-.run[open] summary::after{rotate:225deg}
-.run .delays{margin:0 0 1rem 1rem}
+.run{margin-top:.75rem}
+.run+.run{margin-top:1.5rem}
+.run>p{max-width:none}
+.run summary{display:flex;gap:.75rem;align-items:center;width:fit-content;min-height:3rem;color:var(--link);font-weight:600}
+.run summary::after{content:"";width:.5rem;height:.5rem;margin-bottom:.25rem;border:solid;border-width:0 2px 2px 0;rotate:45deg}
+.run [open]>summary::after{margin:.25rem 0 0;rotate:225deg}
+.run details .delays{margin-top:0}
+.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,11rem),1fr));margin-block:1.5rem;border:1px solid var(--rule);border-radius:var(--radius);background:var(--card)}
+.figures li{max-width:none;padding:1rem 1.25rem;color:var(--ink-2)}
+.figures strong{display:block;color:var(--ink);font-size:2rem;line-height:1.1;font-weight:750}
 @media(min-width:768px){.delays{columns:2;column-gap:2.5rem}.delays li{break-inside:avoid}}
 @media(max-width:767px){th[scope=row]{max-width:9rem;white-space:normal}}
 `;

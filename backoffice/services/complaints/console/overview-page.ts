@@ -23,8 +23,8 @@ interface Overview {
 
 /** This many complaints in an hour are highlighted. */
 const MANY = 5;
-/** As many days with the same delay each have their own row. */
-const FEW_DAYS = 3;
+/** Of days with the same delay, as many are shown; the others on request. */
+const FEW_DAYS = 4;
 /** The days that the list offers: readers report a delivery at most two weeks later. */
 const DAYS_BACK = 21;
 
@@ -36,6 +36,7 @@ export function overviewPage(overview: Overview): Page {
 <div class="field"><label for="dag">Bezorgdag</label><select class="input" id="dag" name="dag">${dayOptions(overview)}</select></div>
 <button class="action-quiet">Toon deze dag</button><a class="action" href="/vertraging?dag=${day}">Vertraging melden</a>
 </form>
+${figures(overview)}
 ${clusters.regions.length === 0 ? html`<p>Er zijn geen klachten over ${dayText(day)}.</p>` : table(overview)}
 ${delayList(overview)}`;
   return consolePage({ title: 'Klachten per gebied en uur', path: '/', operator, body });
@@ -47,6 +48,22 @@ function dayOptions({ today, day }: Overview): readonly Html[] {
   return days.map(
     (one) => html`<option value="${one}"${one === day && html` selected`}>${dayText(one)}</option>`,
   );
+}
+
+/** What the morning begins with: how the chosen day is going. The delays of a day that is over are not listed. */
+function figures({ today, day, clusters, delays }: Overview): Html {
+  const { regions } = clusters;
+  const ofDay = delays.filter((delay) => delay.day === day);
+  const shown = ofDay.filter(({ announcedAt }) => announcedAt !== null);
+  const complaints = regions.reduce((sum, { total }) => sum + total, 0);
+  const counts = [
+    [complaints, complaints === 1 ? 'klacht' : 'klachten'],
+    [regions.length, regions.length === 1 ? 'gebied met klachten' : 'gebieden met klachten'],
+    [ofDay.length, ofDay.length === 1 ? 'bekende vertraging' : 'bekende vertragingen'],
+    [shown.length, 'als melding op de site'],
+  ] as const;
+  const known = day < today ? counts.slice(0, 2) : counts;
+  return html`<ul class="figures" aria-label="Samen op ${dayText(day)}">${known.map(([count, what]) => html`<li><strong>${count}</strong> ${what}</li>`)}</ul>`;
 }
 
 function table(overview: Overview): Html {
@@ -102,15 +119,18 @@ function runsOf(delays: readonly KnownDelay[]): readonly (readonly KnownDelay[])
   return runs;
 }
 
-/** One row for many days with the same delay, which opens to a row for each day. */
+/** Many days with the same delay name it once. The first of them are shown, and the others on request. */
 function delayRun(run: readonly KnownDelay[], place: string, overview: Overview): Html {
   const [first, last] = [run[0], run.at(-1)];
   const isLong = run.length > FEW_DAYS;
-  const rows = html`<ul class="delays by-day">${run.map((delay) => delayRow(delay, place, overview, isLong))}</ul>`;
-  if (!isLong || !first || !last) return rows;
+  const rows = (some: readonly KnownDelay[]) =>
+    html`<ul class="delays by-day">${some.map((delay) => delayRow(delay, place, overview, isLong))}</ul>`;
+  if (!isLong || !first || !last) return rows(run);
   const shown = run.filter(({ announcedAt }) => announcedAt !== null).length;
-  return html`<details class="run"><summary><span><strong>${dayText(first.day)} tot en met ${dayText(last.day)}</strong><br>${delayText(first)}</span><span class="none">${run.length} dagen, ${shown} op de site</span></summary>
-${rows}</details>`;
+  const others = run.slice(FEW_DAYS);
+  return html`<div class="run"><p><strong>${dayText(first.day)} tot en met ${dayText(last.day)}</strong><br>${delayText(first)} <span class="none">${run.length} dagen, ${shown} op de site.</span></p>
+${rows(run.slice(0, FEW_DAYS))}
+<details><summary>Nog ${others.length === 1 ? '1 dag' : `${others.length} dagen`}</summary>${rows(others)}</details></div>`;
 }
 
 const delayText = ({ expectedBy, reason }: KnownDelay) =>
