@@ -1,4 +1,4 @@
-/** What stands for the brand in the masthead, in the style that each frame has for it (src/layouts/frame/logo-source.ts). */
+/** What stands for the brand in the masthead, in the style that each frame has for it (src/layouts/frame/mark-style.ts). */
 import type { MarkKind } from '../../../contract/brand-mark.ts';
 
 export interface Mark {

@@ -2,12 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Brand } from '../../../contract/brand.ts';
 import { assetAddress, type BrandAsset } from '../../../contract/brand-assets.ts';
-import { markKindOf } from '../../../contract/brand-mark.ts';
-import { brandAsset } from '../../lib/content/assets.ts';
-import brandName from './brand-name.css?inline';
-import { type FrameStyle, styleOf } from './frame-style.ts';
-import picture from './picture.css?inline';
-import wordmark from './wordmark.css?inline';
+import { brandAsset } from './assets.ts';
 
 /** Bytes, of a wordmark's outlines for instance. Below this, a request costs a first page more than inlining. */
 const LARGEST_INLINE = 3_000;
@@ -27,22 +22,6 @@ export async function logoSource(brand: Brand, find = brandAsset): Promise<strin
   if (asset === 'late') return address;
   if (asset === null) return undefined;
   return asset.body.length <= LARGEST_INLINE ? inlined(asset) : address;
-}
-
-const FIXED = { name: styleOf(brandName), picture: styleOf(picture) } as const;
-/** By the brand's document. Only of logos that have arrived. */
-const wordmarkStyles = new WeakMap<Brand, FrameStyle>();
-
-/** The style of what `BrandMark` shows: a wordmark by its mask, a picture or a name. */
-export async function markStyle(brand: Brand, find = brandAsset): Promise<FrameStyle> {
-  const stored = wordmarkStyles.get(brand);
-  if (stored) return stored;
-  const source = await logoSource(brand, find);
-  const kind = markKindOf(brand, source !== undefined);
-  if (kind !== 'wordmark') return FIXED[kind];
-  const style = styleOf(wordmark, `.mark{mask-image:url("${source}")}`);
-  if (source?.startsWith('data:')) wordmarkStyles.set(brand, style);
-  return style;
 }
 
 function inlined({ body, headers }: BrandAsset): string {
