@@ -90,6 +90,18 @@ test('without a session a newspaper shows the front page of today, a magazine on
   expect(await coversOf('joenl')).toEqual([]);
 });
 
+test('a cover has the wordmark of the masthead; one of another brand than the page has its name in letters', async () => {
+  const outlineOf = (html: string, pattern: RegExp) => decodeURIComponent(pattern.exec(html)?.[1] ?? '');
+  const own = (await open('ad')).html;
+  const onCover = outlineOf(own, /<svg class="cover.*?<g[^>]*><path d="([^"]+)" transform/s);
+  expect(onCover).toBe(outlineOf(own, /\.mark\{mask-image:.*?%3Cpath d=%22(.*?)%22/s));
+  expect(onCover).not.toBe('');
+  expect(own).not.toMatch(/<svg class="cover.*?>Ochtendblad<.*?<\/svg>/s);
+  const group = (await open('dpgnl')).html;
+  expect(group).toMatch(/<svg class="cover.*?>Ochtendblad<.*?<\/svg>/s);
+  expect(group).not.toMatch(/<g[^>]*><path/);
+});
+
 test('a reader sees the next issue instead of the login, and it leads to the deliveries', async () => {
   const { tab } = await visitAs(HOLDER, portalAddress('ad', '/account'));
   await tab.open(portalAddress('ad', '/'));
@@ -100,7 +112,7 @@ test('a reader sees the next issue instead of the login, and it leads to the del
   expect(linksOf(tab)[0]?.to).toBe(isDue ? '/bezorgservice/klacht' : '/abonnementen');
   expect(tab.links('Naar Vandaag')).toHaveLength(1);
   expect(tab.texts('.sentence')[0]).toMatch(/^Uw volgende krant .*(?:dag|\d) .*, voor \d+\.\d\d uur$/);
-  expect(tab.html).toMatch(/<svg class="cover large".*?>Ochtendblad<.*?>(?:ma|di|wo|do|vr|za)\s\d+\s\w{3}</s);
+  expect(tab.html).toMatch(/<svg class="cover large".*?<text[^>]*>(?:ma|di|wo|do|vr|za)\s\d+\s\w{3}</s);
 });
 
 test("a magazine's reader sees the next issue in its words, and one without a subscription that there is none", async () => {
