@@ -63,3 +63,19 @@ test('the error summary is as wide as the content, 24 px above the heading, and 
   expect(errors.width).toBe(form.width);
   expect(Math.round(heading.y - errors.y - errors.height)).toBe(24);
 });
+
+test('the title of a form has one size, with steps and without', async ({ page, journey }) => {
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const sizes = new Set<string>();
+    for (const [path, title] of [
+      ['/verhuisservice/doorgeven', 'h1'],
+      [LINK, '.sentence > .main'],
+      ['/account?wijzigen=naam', '.sentence > .main'],
+    ] as const) {
+      await journey.visit(page, path, 'weekend');
+      sizes.add(await page.locator(title).evaluate((shown) => getComputedStyle(shown).fontSize));
+    }
+    expect([...sizes], `at ${width}`).toEqual([width === 375 ? '30px' : '40px']);
+  }
+});
