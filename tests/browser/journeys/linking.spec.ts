@@ -57,11 +57,32 @@ test('the error summary is as wide as the content, 24 px above the heading, and 
   await page.getByRole('button', { name: 'Koppel abonnement' }).click();
   const summary = page.locator('.error-summary');
   await expect(summary).toBeFocused();
-  const boxes = [summary, page.locator('.with-spot'), page.locator('form.step-form')];
-  const [errors, heading, form] = await Promise.all(boxes.map((one) => one.boundingBox()));
-  if (!errors || !heading || !form) throw new Error('A part of the page is not in sight');
-  expect(errors.width).toBe(form.width);
+  const boxes = [summary, page.locator('.with-spot'), page.locator('.link-columns')];
+  const [errors, heading, content] = await Promise.all(boxes.map((one) => one.boundingBox()));
+  if (!errors || !heading || !content) throw new Error('A part of the page is not in sight');
+  expect(errors.width).toBe(content.width);
   expect(Math.round(heading.y - errors.y - errors.height)).toBe(24);
+});
+
+test('where the number stands is beside the form on a desk, and before the questions on a phone', async ({
+  page,
+  journey,
+}) => {
+  await journey.visit(page, LINK, 'weekend');
+  const placeOf = async (selector: string) => {
+    const box = await page.locator(selector).boundingBox();
+    if (!box) throw new Error(`The page has no ${selector}`);
+    return { ...box, bottom: box.y + box.height, right: box.x + box.width };
+  };
+  const form = await placeOf('form.step-form');
+  const where = await placeOf('.link-columns > .stack');
+  const questions = await placeOf('.link-columns + section');
+  expect([where.y - form.bottom, questions.y - where.bottom]).toEqual([48, 48]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const wideForm = await placeOf('form.step-form');
+  const beside = await placeOf('.link-columns > .stack');
+  expect(beside.y).toBe(wideForm.y);
+  expect(beside.x).toBeGreaterThan(wideForm.right);
 });
 
 test('the title of a form has one size, with steps and without', async ({ page, journey }) => {
