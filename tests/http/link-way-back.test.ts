@@ -66,6 +66,11 @@ it('Opening the link of a new link changes nothing, and two presses undo it once
   await tab.open(address);
   expect([tab.status, tab.main]).toEqual([410, expect.stringContaining(USED)]);
   expect(tab.main).not.toContain('Ochtendblad');
+  expect(tab.links('Bekijk uw abonnementen')).toHaveLength(1);
+  await portal.withFlags({ 'ad.isBrandSubscriptionsEnabled': false }, async () => {
+    await tab.reload();
+    expect(tab.links('Bekijk uw abonnementen'), 'where a flag has closed them').toEqual([]);
+  });
 });
 
 it('A subscription that moved by a code returns to its former holder', async () => {

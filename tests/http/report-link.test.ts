@@ -108,6 +108,14 @@ it('A link says in one sentence why it cannot be used now, and does not show who
     for (const own of [paper.id, reader.username, paper.zip_code ?? '', 'Jansen', 'Lange Nieuwstraat'])
       expect(tab.html, `${words} (${own})`).not.toContain(own);
   }
+  const day = dayFromToday(-2);
+  const other = openBrowser().newTab();
+  await other.open(await linkAbout(portal, { subscriptionId: paper.id, day, purpose: 'report' }));
+  expect(other.texts('main a.action-quiet')).toHaveLength(1);
+  await portal.withFlags({ 'ad.isBrandSubscriptionsEnabled': false }, async () => {
+    await other.reload();
+    expect(other.texts('main a.action-quiet'), 'where a flag has closed the subscriptions').toEqual([]);
+  });
   await tab.follow('Inloggen');
   await logIn(tab, reader);
   expect(tab.heading).toBe('Klopt dit zo?');

@@ -7,6 +7,8 @@ import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 
 const HOUSEHOLD = '/abonnementen/delen';
 const INVITED = 'We sturen uw uitnodiging';
+const TO_SUBSCRIPTIONS = 'Bekijk uw abonnementen';
+const WITHOUT_SUBSCRIPTIONS = { 'ad.isBrandSubscriptionsEnabled': false };
 
 let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
 beforeAll(async () => {
@@ -84,7 +86,12 @@ it('An invitation is accepted after a login that comes back to it, once by two p
     expect.stringContaining('Deze uitnodiging is al gebruikt'),
   ]);
   expect(stranger.tab.main).not.toContain('Bekijk wie er samen lezen');
-  await stranger.tab.follow('Bekijk uw abonnementen');
+  await portal.withFlags(WITHOUT_SUBSCRIPTIONS, async () => {
+    await stranger.tab.reload();
+    expect(stranger.tab.links(TO_SUBSCRIPTIONS)).toEqual([]);
+  });
+  await stranger.tab.reload();
+  await stranger.tab.follow(TO_SUBSCRIPTIONS);
   expect(stranger.tab.heading).toBe('Abonnementen');
 
   const late = openBrowser().newTab();
@@ -184,6 +191,13 @@ it('The page says to the holder what co-readers can do, and not to a reader who 
   const { tab: other } = await holding(await portal.readerLike('geen'));
   expect(other.main).not.toContain(heading);
   expect(other.links('Bekijk wat u online leest')).toHaveLength(1);
+  expect(other.links(TO_SUBSCRIPTIONS)).toHaveLength(1);
+  await portal.withFlags(WITHOUT_SUBSCRIPTIONS, async () => {
+    for (const done of ['', '?gelukt=verlaten']) {
+      await other.open(portal.address(`${HOUSEHOLD}${done}`));
+      expect(other.links(TO_SUBSCRIPTIONS), done).toEqual([]);
+    }
+  });
 });
 
 it('An acceptance that a login or an outage interrupts is made afterwards, once', async () => {
