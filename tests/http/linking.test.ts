@@ -5,6 +5,7 @@ import { visitAs } from '../support/form-client/visitor.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 
 const LINK = '/abonnementen/koppelen';
+const TO_SUBSCRIPTIONS = 'Bekijk uw abonnementen';
 
 let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
 beforeAll(async () => {
@@ -42,6 +43,31 @@ it('A reader unlinks a subscription, and links it again by its number', async ()
   await tab.press('Koppel abonnement');
   expect(tab.main).toContain('Dit abonnement hoort al bij uw account.');
   expect(await portal.queuedTemplates(reader)).toEqual(['subscription-linked', 'subscription-unlinked']);
+});
+
+it('Where a flag has closed the subscriptions a reader links one all the same, and no link leads to them', async () => {
+  const reader = await portal.readerLike('weekend');
+  const [own] = await portal.inBackoffice((db) =>
+    db.selectFrom('subscription').selectAll().where('account_id', '=', reader.username).execute(),
+  );
+  const { tab } = await visitAs(reader, portal.address(`/abonnementen/ontkoppelen/b001/${own?.id}`));
+  await tab.press('Maak los');
+  expect(tab.links(TO_SUBSCRIPTIONS)).toHaveLength(1);
+  await portal.withFlags({ 'ad.isBrandSubscriptionsEnabled': false }, async () => {
+    await tab.reload();
+    expect(tab.main).toContain('losgemaakt van uw account');
+    expect(tab.links(TO_SUBSCRIPTIONS)).toEqual([]);
+    await tab.open(portal.address(LINK));
+    tab.fill('subscriptionNumber', own?.subscription_number ?? '');
+    tab.fill('zipCode', own?.zip_code ?? '');
+    tab.fill('houseNumber', own?.house_number ?? '');
+    await tab.press('Koppel abonnement');
+    expect(tab.main).toContain('hoort nu bij uw account');
+    expect(tab.html).not.toContain('href="/abonnementen"');
+  });
+  await tab.reload();
+  expect(tab.texts('.card h2')).toHaveLength(1);
+  expect(tab.links(TO_SUBSCRIPTIONS)).toHaveLength(1);
 });
 
 it('A reader asks a code for a subscription of another account', async () => {

@@ -111,14 +111,15 @@ async function redeem(
 
 export type OpenRequest = SubscriptionLinkingQuery['subscriptionLinking'][number];
 
-type Linked = SubscriptionLinkingQuery['subscriptions'][number];
+export type Linked = NonNullable<SubscriptionLinkingQuery['subscriptions']>[number];
 
 export type LinkScreen =
   | { readonly kind: 'form'; readonly requests: readonly OpenRequest[] }
   | { readonly kind: 'request'; readonly request: OpenRequest }
   /** During an outage: only the code that was typed is shown. */
   | { readonly kind: 'code'; readonly requestId: string }
-  | { readonly kind: 'linked'; readonly linked: Linked }
+  /** Its subscription is unknown where a flag has closed the subscriptions. */
+  | { readonly kind: 'linked'; readonly linked: Linked | undefined }
   | { readonly kind: 'unlinked' }
   | { readonly kind: 'outage' }
   /** The address or the posted form names something that this reader does not have. */
@@ -140,8 +141,8 @@ export function screenOf(
   if (!isPosted && parameters.has(UNLINKED_PARAMETER)) return { kind: 'unlinked' };
   const linkedId = parameters.get(LINKED_PARAMETER);
   if (linkedId === null || isPosted) return { kind: 'form', requests };
-  const linked = subscriptions.find(({ subscriptionId }) => subscriptionId === linkedId);
-  return linked ? { kind: 'linked', linked } : { kind: 'notFound' };
+  const linked = subscriptions?.find(({ subscriptionId }) => subscriptionId === linkedId);
+  return linked || !subscriptions ? { kind: 'linked', linked } : { kind: 'notFound' };
 }
 
 /** What was typed is shown again, also a form that was parked while the session had ended. */
