@@ -41,18 +41,18 @@ describe('a phone number', () => {
     const { tab } = await atSection();
     const { typed, e164 } = newNumber();
     await ofCode(tab, typed);
-    expect(tab.main).toMatch(/U krijgt een sms met een code op \+31\s6\s81000001\./);
+    expect(tab.main).toMatch(/U krijgt een sms met een code op \+31\s6\s81\s00\s00\s01\./);
     await codeTo(e164).toMatch(/^\d{6} is uw code voor Ochtendblad\./);
     const text = (await portal.messagesTo(e164)).at(-1)?.text ?? '';
     // The row still has the old number.
     await tab.open(portal.address('/account'));
-    expect(tab.main).toContain('+31 6 12345678');
-    expect(tab.main).toContain('+31 6 81000001 wacht op uw code');
+    expect(tab.main).toContain('+31 6 12 34 56 78');
+    expect(tab.main).toContain('+31 6 81 00 00 01 wacht op uw code');
     await tab.follow(/^Vul de code in/);
     tab.fill('code', `${text.slice(0, 3)} ${text.slice(3, 6)}`);
     await tab.press('Bevestig mijn nummer');
     expect(tab.main).toContain('Uw telefoonnummer is gewijzigd');
-    expect(tab.main).toMatch(/\+31 6 81000001\s*Bevestigd/);
+    expect(tab.main).toMatch(/\+31 6 81 00 00 01\s*Bevestigd/);
   });
 
   it('is asked for all six digits, also when none was typed', async () => {
@@ -150,7 +150,7 @@ describe('a phone number', () => {
     expect(tab.main).not.toContain('12345678');
     await tab.press('Zet het terug');
     expect(tab.main).toContain('Uw telefoonnummer staat er weer');
-    expect(tab.main).toMatch(/\+31 6 12345678\s*Bevestigd/);
+    expect(tab.main).toMatch(/\+31 6 12 34 56 78\s*Bevestigd/);
   });
 
   it('needs a fresh login, and is filled in again after it', async () => {
@@ -187,7 +187,7 @@ describe('a phone number', () => {
       const { tab } = await atSection();
       expect(tab.status).toBe(404);
       await tab.open(portal.address('/account'));
-      expect(tab.main).toContain('+31 6 12345678');
+      expect(tab.main).toContain('+31 6 12 34 56 78');
       expect(tab.links(/telefoonnummer/i)).toEqual([]);
     });
   });

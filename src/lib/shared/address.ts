@@ -36,12 +36,12 @@ function suffixOf({ house_number_suffix: suffix, country_code }: PostalAddress):
 }
 
 /**
- * `+31 6 12345678`, `+31 20 123 4567`, `+31 297 123 456`, `+32 470 12 34 56` or `+32 2 123 45 67`; from E.164. An area of
- * the Netherlands has two digits or three.
+ * `+31 6 12 34 56 78`, `+31 20 123 4567`, `+31 297 123 456`, `+32 470 12 34 56` or `+32 2 123 45 67`; from E.164. An area
+ * of the Netherlands has two digits or three.
  */
 export function spacedPhone(phone: string): string {
   return phone
-    .replace(/^\+316(\d{8})$/, '+31 6 $1')
+    .replace(/^\+316(\d\d)(\d\d)(\d\d)(\d\d)$/, '+31 6 $1 $2 $3 $4')
     .replace(/^\+31(1[035]|2[0346]|3[03568]|4[03568]|5[0358]|7\d|8[58])(\d{3})(\d{4})$/, '+31 $1 $2 $3')
     .replace(/^\+31(\d{3})(\d{3})(\d{3})$/, '+31 $1 $2 $3')
     .replace(/^\+32(4\d\d)(\d\d)(\d\d)(\d\d)$/, '+32 $1 $2 $3 $4')

@@ -13,7 +13,7 @@ export const date: Part = {
   ],
   examples: {
     leeg: <DateField name="eerste_dag" label="Eerste dag" />,
-    'met uitleg': <DateField name="laatste_dag" label="Laatste dag" hint="Bijvoorbeeld 1-12-2026" />,
+    'met uitleg': <DateField name="laatste_dag" label="Laatste dag" hint="Bijvoorbeeld 01-12-2026" />,
     'niet verplicht': <DateField name="geboortedatum" label="Geboortedatum" optional="(niet verplicht)" />,
     'zonder jaar': (
       <DateField name="vertrekdatum" label="Vertrekdatum" value="14 december" today="2026-11-23" />
@@ -23,7 +23,7 @@ export const date: Part = {
       <DateField
         name="verhuisdatum"
         label="Verhuisdatum"
-        check={(value) => (isoDayOf(value) ? undefined : 'Vul een datum in, zoals 1-12-2026')}
+        check={(value) => (isoDayOf(value) ? undefined : 'Vul een datum in, zoals 01-12-2026')}
       />
     ),
     fout: (

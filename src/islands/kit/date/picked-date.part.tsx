@@ -9,7 +9,7 @@ const words = {
   closed: 'kan niet',
   reasons: 'Deze dagen kunt u niet kiezen:',
 };
-const MESSAGE = 'Vul een datum in, zoals 1-12-2026';
+const MESSAGE = 'Vul een datum in, zoals 01-12-2026';
 const shared = {
   words,
   from: '2026-11-20',
@@ -36,7 +36,7 @@ export const pickedDate: Part = {
       <PickedDateField
         name="verhuisdag"
         label="Verhuisdag"
-        hint="Bijvoorbeeld 1-12-2026"
+        hint="Bijvoorbeeld 01-12-2026"
         {...shared}
         closed={closed}
       />

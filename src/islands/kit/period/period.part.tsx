@@ -11,7 +11,7 @@ const words = {
   pickFirst: 'Kies de eerste dag',
   pickLast: 'Kies nu de laatste dag',
   presets: 'Uw dagen',
-  noDate: 'Vul een datum in, zoals 1-12-2026',
+  noDate: 'Vul een datum in, zoals 01-12-2026',
   wrongOrder: 'Kies een laatste dag die na de eerste komt',
 };
 const presets = [

@@ -3,7 +3,7 @@ import type { Part } from '../part.ts';
 import { PhoneField } from './PhoneField.tsx';
 
 const countries = { België: '32', Nederland: '31', Duitsland: '49', Luxemburg: '352' };
-const MESSAGE = 'Vul een nummer in, zoals 06 12345678';
+const MESSAGE = 'Vul een nummer in, zoals 06 12 34 56 78';
 const check = (text: string) => (isPhoneBlank(text) || !phoneNumberOf(text) ? MESSAGE : undefined);
 const checkOptional = (text: string) => (isPhoneBlank(text) ? undefined : check(text));
 const shared = { countries, countryLabel: 'Land', numberLabel: 'Nummer', check };
@@ -19,7 +19,7 @@ export const phone: Part = {
   ],
   examples: {
     leeg: (
-      <PhoneField name="telefoon" label="Telefoonnummer" hint="U mag ook 06 12345678 typen." {...shared} />
+      <PhoneField name="telefoon" label="Telefoonnummer" hint="U mag ook 06 12 34 56 78 typen." {...shared} />
     ),
     'uit België': (
       <PhoneField name="telefoon_be" label="Mobiel nummer" value="+32470123456" isChecked {...shared} />
