@@ -41,16 +41,20 @@ test('a usual period and a typed date scroll the month, and a new first day asks
   await expect(part.locator('#leeg_eerste')).toHaveValue('24-11-2026');
   await expect(part.locator('#leeg_laatste')).toHaveValue('27-11-2026');
   await expect(part.locator('[data-place="inside"]')).toHaveCount(2);
-  // What is chosen has the colours of paper and ink: those of the brand could be those of an error.
-  const [first, inside] = await Promise.all(
-    ['first', 'inside'].map((place) =>
+  // The first and last day are solid in the brand's ink. Those between are neutral: a tint could be that of an error.
+  const colours = await Promise.all(
+    ['first', 'inside', 'last'].map((place) =>
       part
         .locator(`[data-place="${place}"] .day`)
         .first()
-        .evaluate((day) => getComputedStyle(day).backgroundColor),
+        .evaluate((day) => {
+          const { backgroundColor, color } = getComputedStyle(day);
+          return `${color} on ${backgroundColor}`;
+        }),
     ),
   );
-  expect([first, inside]).toEqual(['rgb(27, 27, 27)', 'rgb(226, 220, 210)']);
+  const end = 'rgb(250, 248, 245) on rgb(214, 0, 28)';
+  expect(colours).toEqual([end, 'rgb(27, 27, 27) on rgb(226, 220, 210)', end]);
   await part.getByRole('button', { name: 'zaterdag 28 november' }).click();
   await expect(part.locator('#leeg_laatste')).toHaveValue('');
   // An empty field is an error only after it loses the focus.
