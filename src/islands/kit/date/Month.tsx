@@ -66,7 +66,7 @@ export function Month(props: MonthProps) {
           <ul>
             {reasons.map((text, index) => (
               <li key={text}>
-                <strong>{daysText(shown.filter((day) => facts[day]?.why === text))}</strong>{' '}
+                <strong>{`${daysText(shown.filter((day) => facts[day]?.why === text))}:`}</strong>{' '}
                 <span id={`${id}-${index + 1}`}>{text}</span>
               </li>
             ))}

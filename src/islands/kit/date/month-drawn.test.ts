@@ -59,7 +59,7 @@ test('each day is named by its date, and a closed one has its reason', () => {
   expect(sunday).toMatch(/aria-disabled="true".*aria-label="zondag 22\u00a0november, kan niet"/);
   expect(sunday).not.toContain('aria-describedby');
   expect(tuesday).toMatch(/aria-label="dinsdag 24\u00a0november, kan niet".*aria-describedby="dag-1"/);
-  expect(html).toContain('<strong>23 t/m 24</strong> <span id="dag-1">Staking</span>');
+  expect(html).toContain('<strong>23 en 24 november:</strong> <span id="dag-1">Staking</span>');
   expect(html.match(/<li>/g)).toHaveLength(1);
 });
 

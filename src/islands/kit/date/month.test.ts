@@ -25,8 +25,12 @@ test('past weeks are left out', () => {
 
 test('the name of a month has its year, and consecutive days are written as a range', () => {
   expect(monthName('2026-12')).toBe('december 2026');
-  expect(daysText(['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-30'])).toBe('24 t/m 26, 30');
-  expect(daysText([])).toBe('');
+  expect(daysText(['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-30'])).toBe(
+    '24 tot en met 26 en 30 november',
+  );
+  expect(daysText(['2026-12-01', '2026-12-02'])).toBe('1 en 2 december');
+  expect(daysText(['2026-12-01', '2026-12-02', '2026-12-05', '2026-12-31'])).toBe('1, 2, 5 en 31 december');
+  expect(daysText(['2026-12-05'])).toBe('5 december');
 });
 
 test('a day begins, ends or lies inside a period; a period without last day has no days inside', () => {

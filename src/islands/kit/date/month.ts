@@ -26,13 +26,17 @@ export function placeOf(day: string, { first, last }: Period): 'first' | 'last' 
 /** `december 2026`. */
 export const monthName = (month: string) => longDate(`${month}-01`, '').split(/\s/).slice(2).join(' ');
 
-/** `21 t/m 26, 29`: days of one month, in order. */
+/** `3, 4, 7 tot en met 12 en 29 december`: days of one month, in order. */
 export function daysText(days: readonly string[]): string {
   const ends = (away: -1 | 1) => days.filter((day) => !days.includes(addDays(day, away)));
-  const last = ends(1);
-  return ends(-1)
-    .map((day, index) => [...new Set([day, last[index] ?? day])].map(dayOfMonth).join(' t/m '))
-    .join(', ');
+  const last = ends(1).map(dayOfMonth);
+  const ranges = ends(-1).flatMap((day, index): (number | string)[] => {
+    const [from, to = 0] = [dayOfMonth(day), last[index]];
+    if (to > from + 1) return [`${from} tot en met ${to}`];
+    return to > from ? [from, to] : [from];
+  });
+  const [month = ''] = monthName(days[0]?.slice(0, 7) ?? '').split(' ');
+  return `${ranges.join(', ').replace(/, (?!.*, )/, ' en ')} ${month}`.trim();
 }
 
 /** `2026-12` after `2026-11`, with 1; before it, with -1. */
