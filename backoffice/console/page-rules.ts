@@ -47,7 +47,7 @@ h2+h3{margin-top:1rem}
 .run summary::after{content:"";width:.5rem;height:.5rem;margin-bottom:.25rem;border:solid;border-width:0 2px 2px 0;rotate:45deg}
 .run [open]>summary::after{margin:.25rem 0 0;rotate:225deg}
 .run details .delays{margin-top:0}
-.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,11rem),1fr));margin-block:1.5rem;border:1px solid var(--rule);border-radius:var(--radius);background:var(--card)}
+.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,8rem),1fr));margin-block:1.5rem;border:1px solid var(--rule);border-radius:var(--radius);background:var(--card)}
 .figures li{max-width:none;padding:1rem 1.25rem;color:var(--ink-2)}
 .figures strong{display:block;color:var(--ink);font-size:2rem;line-height:1.1;font-weight:750}
 @media(min-width:768px){.delays{columns:2;column-gap:2.5rem}.delays li{break-inside:avoid}}
