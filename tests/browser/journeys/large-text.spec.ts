@@ -82,7 +82,9 @@ test('no subscription and no fact of the profile makes a small phone scroll side
   }
 });
 
-test('the headings of many subscriptions break no word, but at a hyphen', async ({ page }) => {
+test('the headings of many subscriptions break no word, but at a hyphen, and the address of the reader is whole', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await openLoggedIn(page, MANY, portalAddress('dpgnl', '/abonnementen'));
   await page.reload({ waitUntil: 'networkidle' });
@@ -90,6 +92,8 @@ test('the headings of many subscriptions break no word, but at a hyphen', async 
   expect(await page.locator('.page h2').count()).toBeGreaterThan(1);
   const cut = await cutWords(page, '.page :is(h2, h3)');
   expect(cut.filter((word) => !word.includes('\u00ad'))).toEqual([]);
+  expect(await page.locator('.reader b').textContent()).toBe(MANY.username);
+  expect(await cutWords(page, '.reader b')).toEqual([]);
 });
 
 test('who reads along is read in whole words, and the wordmark keeps its place beside the help', async ({
