@@ -54,6 +54,7 @@ describe.each(VARIANTS)('$name', (variant) => {
     await tab.follow('Bekijk uw verhuizing');
     expect(tab.all('header, footer')).toHaveLength(isInApp ? 0 : 2);
     expect(tab.texts('.move')).toEqual([expect.stringContaining('Doorgegeven')]);
+    expect(tab.main.match(/Lindelaan 14/g)).toHaveLength(1);
     // The main action of the page no longer is what the reader has just done.
     expect(tab.texts('main a.action')).toEqual([]);
     expect(tab.links('Nog een verhuizing doorgeven')).toHaveLength(1);
