@@ -44,8 +44,15 @@ export interface RemedyStep extends FormStep {
 }
 
 export interface ComplaintCheck extends CheckStep {
+  /** The subscription with its next delivery, for beside the check. */
+  readonly next: NextDelivery | undefined;
   /** Set while the issue can still come: the page then shows this instead of the check. */
   readonly wait?: Wait | undefined;
+}
+
+export interface NextDelivery {
+  readonly product: { readonly kind: string };
+  readonly nextDelivery?: { readonly day: string; readonly expectedBefore: string } | null;
 }
 
 /** An issue that can still come, and what the reader can do until then. */

@@ -3,7 +3,7 @@
 import type { Remedy } from '../../../contract/complaints.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { ComplaintQuote } from '../../../gen/operations.ts';
-import type { ComplaintCheck } from '../../islands/complaints/request.ts';
+import type { ComplaintCheck, NextDelivery } from '../../islands/complaints/request.ts';
 import type { CheckIcon } from '../../islands/wizard/check-icons.ts';
 import type { CheckRow, FormStep } from '../../islands/wizard/step.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
@@ -48,6 +48,7 @@ async function checkProps(situation: ComplaintSituation, common: FormStep): Prom
       ? { name: t(`complaint.check.refused.${wait ? 'soon' : 'late'}`), sentences: refused }
       : undefined,
     wait,
+    next: isRefused ? undefined : nextOf(situation),
     outcome: offer && !isRefused ? shortRemedyText(t, offer) : undefined,
     outcomeNote: t('complaint.done.mailed.before'),
     conditions: isFeatureOpen('serviceconditions', context.flags, context.surface)
@@ -55,6 +56,12 @@ async function checkProps(situation: ComplaintSituation, common: FormStep): Prom
       : '',
     action: isRefused ? undefined : t('complaint.check.action'),
   });
+}
+
+/** Only what is shown, because the page sends it to the browser. */
+function nextOf({ answers, facts }: ComplaintSituation): NextDelivery | undefined {
+  const chosen = complainableOf(facts.subscriptions, answers.subscriptionId)?.subscription;
+  return chosen && { product: { kind: chosen.product.kind }, nextDelivery: chosen.nextDelivery };
 }
 
 /** What the reader sees, also when it changes on the server before the press: these values are sent. */
