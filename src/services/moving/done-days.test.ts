@@ -25,3 +25,18 @@ it('A paper and a magazine that first come on one day share it, and who gets no 
     '2027-01-25 moving.done.day.newspaper moving.done.day.magazine',
   ]);
 });
+
+it('A first paper on the moving day shares that day', () => {
+  expect(daysOf(move(true, part('2027-01-24'), part('2027-01-25', 'magazine')))).toEqual([
+    '2027-01-20 moving.done.day.cancel',
+    '2027-01-24 moving.done.day.moves moving.done.day.newspaper',
+    '2027-01-25 moving.done.day.magazine',
+  ]);
+});
+
+it('Two newspapers that first come on one day are one first paper', () => {
+  expect(daysOf(move(false, part('2027-01-25'), part('2027-01-25')))).toEqual([
+    '2027-01-24 moving.done.day.moves',
+    '2027-01-25 moving.done.day.newspaper',
+  ]);
+});

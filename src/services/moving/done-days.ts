@@ -17,19 +17,22 @@ export function doneDays(move: Move): readonly DayStop[] {
     look: 'other_address',
     words: ['moving.done.day.moves'],
   } as const;
-  return [...(canCancel ? [cancel] : []), moves, ...firstPapers(move)].toSorted((one, other) =>
-    one.day.localeCompare(other.day),
-  );
+  return oncePerDay([...(canCancel ? [cancel] : []), moves, ...firstPapers(move)]);
 }
 
-/** Titles that first come on the same day share it. */
-function firstPapers({ parts }: Move): readonly DayStop[] {
-  const days = [...new Set(parts.flatMap(({ firstPaper }) => firstPaper?.day ?? []))];
-  return days.map((day) => {
-    const kinds = parts
-      .filter(({ firstPaper }) => firstPaper?.day === day)
-      .map(({ subscription }) => (subscription.product.kind === 'magazine' ? 'magazine' : 'newspaper'));
-    const words = [...new Set(kinds)].map((kind) => `moving.done.day.${kind}`);
-    return { day, icon: 'paper', look: 'delivery next', words };
+const firstPapers = ({ parts }: Move): readonly DayStop[] =>
+  parts.flatMap(({ firstPaper, subscription }) => {
+    if (!firstPaper) return [];
+    const kind = subscription.product.kind === 'magazine' ? 'magazine' : 'newspaper';
+    return { day: firstPaper.day, icon: 'paper', look: 'delivery next', words: [`moving.done.day.${kind}`] };
+  });
+
+/** What happens on one day shares it, in the look of the first. */
+function oncePerDay(stops: readonly DayStop[]): readonly DayStop[] {
+  const days = [...new Set(stops.map(({ day }) => day))].toSorted();
+  return days.flatMap((day) => {
+    const [first, ...others] = stops.filter((stop) => stop.day === day);
+    if (!first) return [];
+    return { ...first, words: [...new Set([first, ...others].flatMap(({ words }) => words))] };
   });
 }
