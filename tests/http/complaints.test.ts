@@ -112,6 +112,7 @@ describe.each(VARIANTS)('$name', (variant) => {
     await tab.press(variant.send);
     expect(tab.main).toMatch(/Sorry dat uw krant niet kwam\. (U krijgt €.\d+,\d\d terug|We bezorgen)/);
     expect(tab.main).not.toContain('€ 0,00');
+    expect(tab.html).toContain('aria-label="Per dag: wat u meldde en wat er nog komt"');
     const done = tab.url;
     await tab.press('Melding intrekken');
     expect(tab.heading).toBe('U hebt uw melding ingetrokken');
