@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newDraftId } from '../lib/store/drafts.ts';
-import {
-  beginAddress,
-  draftStateOf,
-  firstStep,
-  redirectAddress,
-  requestedByAddress,
-  requestedByForm,
-  valuesToShow,
-} from './requested-step.ts';
+import { draftStateOf, redirectAddress, requestedOrFirst, valuesToShow } from './requested-step.ts';
 
 const PATH = '/vakantieservice/doorgeven';
 const id = newDraftId();
@@ -32,28 +24,29 @@ test('A form shows its posted values after a refusal and after a login, and not 
   expect(valuesToShow({ ...open, isGivenBack: false })).toBeUndefined();
 });
 
+const requestedBy = (parameters: Record<string, string>, values?: Record<string, string>) =>
+  requestedOrFirst(wizard, values, new URLSearchParams(parameters), PATH);
+
 test('A posted form names its step and draft, or the first step when it names none', () => {
-  expect(requestedByForm(wizard, { stap: 'wat', concept: id })).toEqual({ step: 'wat', draftId: id });
-  expect(requestedByForm(wizard, {})).toEqual({ step: 'abonnement', draftId: '' });
+  const named = { requested: { step: 'wat', draftId: id } };
+  expect(requestedBy({}, { stap: 'wat', concept: id })).toEqual(named);
+  expect(requestedBy({}, {})).toEqual({ requested: { step: 'abonnement', draftId: '' } });
 });
 
 test('An address names its step and draft', () => {
-  const requested = (parameters: Record<string, string>) =>
-    requestedByAddress(wizard, new URLSearchParams(parameters));
-  expect(requested({ stap: 'wat', concept: id })).toEqual({ step: 'wat', draftId: id });
-  expect(requested({})).toEqual({ step: null, draftId: null });
-  expect(requested({ stap: 'vroeger', concept: id })).toEqual({ step: 'abonnement', draftId: id });
+  expect(requestedBy({ stap: 'wat', concept: id })).toEqual({ requested: { step: 'wat', draftId: id } });
+  expect(requestedBy({ concept: id })).toEqual({ requested: { step: null, draftId: id } });
+  const former = { stap: 'vroeger', concept: id };
+  expect(requestedBy(former)).toEqual({ requested: { step: 'abonnement', draftId: id } });
 });
 
 test('A new draft begins at the first step, and its address keeps the other parameters', () => {
-  const first = firstStep(wizard);
-  expect(first.step).toBe('abonnement');
-  const address = `${PATH}?stap=abonnement&concept=${first.draftId}`;
-  expect(beginAddress(PATH, first, new URLSearchParams())).toBe(address);
-  expect(beginAddress(PATH, first, new URLSearchParams({ dag: '2026-11-20' }))).toBe(
-    `${address}&dag=2026-11-20`,
-  );
-  expect(firstStep(wizard).draftId).not.toBe(first.draftId);
+  const { requested, address } = requestedBy({});
+  expect(requested.step).toBe('abonnement');
+  expect(address).toBe(`${PATH}?stap=abonnement&concept=${requested.draftId}`);
+  const other = requestedBy({ dag: '2026-11-20' });
+  expect(other.address).toBe(`${PATH}?stap=abonnement&concept=${other.requested.draftId}&dag=2026-11-20`);
+  expect(other.requested.draftId).not.toBe(requested.draftId);
 });
 
 describe('The requested draft', () => {

@@ -25,29 +25,27 @@ export function valuesToShow(submitted: FormToShow): FormValues | undefined {
   return submitted.kind === 'invalid' || submitted.isGivenBack ? submitted.values : undefined;
 }
 
-export function requestedByForm(wizard: Steps, values: FormValues): RequestedStep {
-  return { step: postedStep(wizard, values).id, draftId: textOf(values, 'concept') };
-}
-
-/** The step of an earlier release that no longer exists is the first step. */
-export function requestedByAddress(wizard: Steps, parameters: URLSearchParams): RequestedStep {
-  const step = parameters.get('stap');
-  return { step: step && stepOf(wizard, step).id, draftId: parameters.get('concept') };
-}
-
-/** The first step with a new draft, for an address that names neither. */
-export function firstStep(wizard: Steps): RequestedStep & { step: string; draftId: string } {
-  return { step: stepOf(wizard, null).id, draftId: newDraftId() };
-}
-
-/** The address of a new draft. Other parameters stay, because the first step may use them. */
-export function beginAddress(
-  path: string,
-  { step, draftId }: { readonly step: string; readonly draftId: string },
+/**
+ * What the request names; when it names neither step nor draft, the first step of a new draft, with the address of that.
+ * @param values as posted; undefined for a request that posts none
+ */
+export function requestedOrFirst(
+  wizard: Steps,
+  values: FormValues | undefined,
   parameters: URLSearchParams,
-): string {
+  path: string,
+): { readonly requested: RequestedStep; readonly address?: string } {
+  if (values)
+    return { requested: { step: postedStep(wizard, values).id, draftId: textOf(values, 'concept') } };
+  const named = { step: parameters.get('stap'), draftId: parameters.get('concept') };
+  // The step of an earlier release that no longer exists is the first step.
+  const step = stepOf(wizard, named.step).id;
+  if (named.step !== null || named.draftId !== null)
+    return { requested: { step: named.step && step, draftId: named.draftId } };
+  const draftId = newDraftId();
+  // Other parameters stay, because the first step may use them.
   const rest = parameters.size > 0 ? `&${parameters}` : '';
-  return `${stepAddress(path, step, draftId)}${rest}`;
+  return { requested: { step, draftId }, address: `${stepAddress(path, step, draftId)}${rest}` };
 }
 
 /**

@@ -11,14 +11,10 @@ import { type Draft, newDraftId, readDraft } from '../lib/store/drafts.ts';
 import { messagesOf } from './messages.ts';
 import { isUnsavedCheck, postedStep } from './posted.ts';
 import {
-  beginAddress,
   type DraftState,
   draftStateOf,
-  firstStep,
-  type RequestedStep,
   redirectAddress,
-  requestedByAddress,
-  requestedByForm,
+  requestedOrFirst,
   valuesToShow,
 } from './requested-step.ts';
 import { stepProps } from './step-props.ts';
@@ -48,27 +44,11 @@ export async function screenOf<Facts, Answers, Props, Outcome>(
   path: string,
 ): Promise<Screen<Facts, Props, Outcome> | Response> {
   const values = valuesToShow(submitted);
-  const requested = values ? requestedByForm(wizard, values) : requestedByAddress(wizard, parameters);
-  if (requested.step !== null || requested.draftId !== null)
-    return requestedScreen(wizard, context, parameters, submitted, path, requested);
-  const first = firstStep(wizard);
-  const screen = await requestedScreen(wizard, context, parameters, submitted, path, first);
-  return screen instanceof Response ? screen : { ...screen, address: beginAddress(path, first, parameters) };
-}
-
-async function requestedScreen<Facts, Answers, Props, Outcome>(
-  wizard: Wizard<Facts, Answers, Props, Outcome>,
-  context: RequestContext,
-  parameters: URLSearchParams,
-  submitted: FormToShow,
-  path: string,
-  requested: RequestedStep,
-): Promise<Screen<Facts, Props, Outcome> | Response> {
-  const values = valuesToShow(submitted);
+  const { requested, address } = requestedOrFirst(wizard, values, parameters, path);
   const draft = await readDraft(ownerOf(context), requested.draftId, wizard.name);
   const facts = await wizard.facts(context);
   if (isNotFound(facts)) return new Response(null, { status: 404 });
-  if (!facts.ok) return outage(stepOf(wizard, requested.step).id, facts.rejection);
+  if (!facts.ok) return { ...outage(stepOf(wizard, requested.step).id, facts.rejection), address };
   const answers = wizard.answersOf(draft ?? beginning(wizard, parameters, values), facts.data);
   // A link can name the answer of the first step; its address names that step only because the draft is new.
   const isNamed = !draft && !values && wizard.begin && repeatedParameters(parameters) !== '';
@@ -97,7 +77,7 @@ async function requestedScreen<Facts, Answers, Props, Outcome>(
     values: requested.step === step ? values : undefined,
     submitted,
   };
-  return stepScreen(wizard, situation, step, draft, noticeOf(state, submitted));
+  return { ...(await stepScreen(wizard, situation, step, draft, noticeOf(state, submitted))), address };
 }
 
 /** A draft that is not stored, with the answers that the address names. */
