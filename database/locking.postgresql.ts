@@ -12,9 +12,10 @@ export function forUpdateSkipLocked<Query extends { forUpdate(): Query; skipLock
   return query.forUpdate().skipLocked();
 }
 
-/** Returns false at once when another transaction holds the name. */
+/** Returns false at once when another transaction holds the name. Each schema has names of its own. */
 export async function tryLock(trx: QueryExecutorProvider, name: string): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as got`.execute(trx);
+    select pg_try_advisory_xact_lock(hashtextextended(current_schema() || ' ' || ${name}, 0))
+      as got`.execute(trx);
   return rows[0]?.got === true;
 }

@@ -31,4 +31,14 @@ describeOnBothEngines('a key that a node is working on', (open, { engine, newPla
       expect(await ask()).toBe(true);
     }
   });
+
+  test('is free for a back office with tables of its own', async () => {
+    const one = await open<BackofficeTables>(backofficeMigrations);
+    const other = await open<BackofficeTables>(backofficeMigrations);
+    await one.db.transaction().execute(async (trx) => {
+      expect(await tryLock(trx, 'demo-jan a-key')).toBe(true);
+      const ask = other.db.transaction().execute((theirs) => tryLock(theirs, 'demo-jan a-key'));
+      expect(await ask).toBe(true);
+    });
+  });
 });
