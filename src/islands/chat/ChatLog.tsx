@@ -23,7 +23,10 @@ export function ChatLog({ chat, texts, country, onResend }: Props) {
   const t = textsOf(texts);
   const { entries, unsent, status, typing, isConnected } = chat;
   const log = useRef<HTMLDivElement>(null);
-  const isIdle = useIdle(entries.at(-1)?.at, entries.length + unsent.length, status === 'running');
+  // Only after words of an agent is it the reader's turn. One who waits for an agent is not asked.
+  const last = entries.at(-1);
+  const isTurn = last?.kind === 'message' && last.from === 'service' && unsent.length === 0;
+  const isIdle = useIdle(isTurn ? last.at : undefined, status === 'running');
   const isAnswered = entries.some((entry) => entry.kind !== 'message' || entry.from === 'service');
   const isWaiting = status === 'running' && !isAnswered && isConnected;
   const isAsked = entries.length > 0;
@@ -61,7 +64,7 @@ export function ChatLog({ chat, texts, country, onResend }: Props) {
             ),
           )}
           {isWaiting && isAsked && <li className="chat-line">{t('chat.asked')}</li>}
-          {isIdle && <li className="chat-line">{t('chat.idle')}</li>}
+          {isIdle && typing === undefined && <li className="chat-line">{t('chat.idle')}</li>}
           {(status === 'ended' || status === 'loggedOut') && (
             <li className="chat-over">
               <Drawing />
@@ -148,16 +151,26 @@ function Line({ entry, texts, country }: LineProps) {
 }
 
 /**
- * True half an hour after the last line, also when the reader has opened another page since.
- * @param count grows with each line
+ * True half an hour after the agent's last words, also when the reader has opened another page since, until either side
+ * types.
+ * @param lastAt instant of those words; undefined when it is not the reader's turn
  */
-function useIdle(lastAt: string | undefined, count: number, isRunning: boolean): boolean {
-  const [idleAt, setIdleAt] = useState<number>();
+function useIdle(lastAt: string | undefined, isRunning: boolean): boolean {
+  const [idleAt, setIdleAt] = useState<string>();
   useEffect(() => {
-    if (!isRunning) return;
-    const age = lastAt ? Date.now() - Date.parse(lastAt) : 0;
-    const timer = setTimeout(setIdleAt, IDLE_MS - Math.min(Math.max(age, 0), IDLE_MS), count);
-    return () => clearTimeout(timer);
-  }, [lastAt, count, isRunning]);
-  return isRunning && idleAt === count;
+    if (!isRunning || !lastAt) return;
+    const age = Date.now() - Date.parse(lastAt);
+    const timer = setTimeout(setIdleAt, IDLE_MS - Math.min(Math.max(age, 0), IDLE_MS), lastAt);
+    const stop = () => {
+      clearTimeout(timer);
+      setIdleAt(undefined);
+    };
+    const field = document.getElementById('chatbericht');
+    field?.addEventListener('input', stop);
+    return () => {
+      stop();
+      field?.removeEventListener('input', stop);
+    };
+  }, [lastAt, isRunning]);
+  return idleAt !== undefined && idleAt === lastAt;
 }

@@ -197,7 +197,7 @@ test('what a reader typed is kept for that reader, and not shown to the next one
   await expect(message).toHaveValue('Alleen voor mij');
 });
 
-test('a reader who is silent for half an hour is asked about it, and the focus goes on when the chat ends', async ({
+test('a reader who is silent for half an hour after an agent is asked about it, and one who waits is not', async ({
   page,
   journey,
 }) => {
@@ -205,17 +205,27 @@ test('a reader who is silent for half an hour is asked about it, and the focus g
   await page.clock.install();
   await page.goto(journey.address(FAQ, 'ad'));
   const chat = await startChat(page, name);
+  const idle = chat.getByText('We hebben een half uur niets van u gehoord.');
+  await chat.getByLabel('Uw bericht').fill('Waar blijft mijn krant?');
+  await page.keyboard.press('Enter');
+  await expect(chat.getByText('Wordt verstuurd')).toHaveCount(0);
+  await page.clock.fastForward('40:00');
+  await expect(chat.getByText('Er komt zo iemand bij u.')).toBeVisible();
+  await expect(idle).toHaveCount(0);
   const agent = await agentOf(journey.sandboxPort, name);
+  // The clock of the page is ahead of the agent's.
+  await page.clock.setSystemTime(Date.now());
   await agent('say', 'Bent u er?');
   await expect(says(chat, 'Bent u er?')).toBeVisible();
   await page.clock.fastForward('20:00');
   // A next page counts on from the last line.
   await page.reload();
   await expect(says(chat, 'Bent u er?')).toBeVisible();
-  await expect(chat.getByText('We hebben een half uur niets van u gehoord.')).toHaveCount(0);
+  await expect(idle).toHaveCount(0);
   await page.clock.fastForward('11:00');
-  await expect(chat.getByText('We hebben een half uur niets van u gehoord.')).toBeVisible();
-  await chat.getByLabel('Uw bericht').focus();
+  await expect(idle).toBeVisible();
+  await chat.getByLabel('Uw bericht').pressSequentially('Ja');
+  await expect(idle).toHaveCount(0);
   await agent('close');
   await expect(chat.getByRole('button', { name: 'Begin een nieuwe chat' })).toBeFocused();
 });
