@@ -79,14 +79,23 @@ describe('An alert', () => {
   });
 });
 
-it('The alert with the highest priority comes first, and then the most serious one', () => {
+it('The most serious alert comes first, and of one kind the one with the highest priority', () => {
   const alerts = [
+    alert({ id: 'news' }),
+    alert({ id: 'more news' }),
     alert({ id: 'good', variant: 'success' }),
-    alert({ id: 'wrong', variant: 'error' }),
-    alert({ id: 'urgent', priority: 5 }),
+    alert({ id: 'urgent news', priority: 5 }),
     alert({ id: 'careful', variant: 'warning' }),
+    alert({ id: 'wrong', variant: 'error', priority: -1 }),
   ];
-  expect(alertsOnPage(alerts, anyone).map(({ id }) => id)).toEqual(['urgent', 'wrong', 'careful', 'good']);
+  expect(alertsOnPage(alerts, anyone).map(({ id }) => id)).toEqual([
+    'wrong',
+    'careful',
+    'urgent news',
+    'news',
+    'more news',
+    'good',
+  ]);
 });
 
 it('A stored page is another one from the millisecond that an alert begins or ends', () => {

@@ -7,7 +7,7 @@ import { siteAlertDocument } from './documents.ts';
 import { parseDocuments } from './parse.ts';
 import type { RichText } from './rich-text-schema.ts';
 
-/** The most serious first: alerts of the same priority are shown in this order. */
+/** The most serious first: alerts are shown in this order, and those of one kind by their priority. */
 const VARIANTS = ['error', 'warning', 'info', 'success'] as const;
 
 export interface SiteAlert {
@@ -69,7 +69,7 @@ export interface AlertReader {
   readonly dismissed: ReadonlySet<string>;
 }
 
-/** The alerts for one page and reader, the most important first. */
+/** The alerts for one page and reader, the most serious first: a phone shows one of them. */
 export function alertsOnPage(
   alerts: readonly SiteAlert[],
   { path, isLoggedIn, dismissed }: AlertReader,
@@ -83,7 +83,7 @@ export function alertsOnPage(
     )
     .sort(
       (one, other) =>
-        other.priority - one.priority || VARIANTS.indexOf(one.variant) - VARIANTS.indexOf(other.variant),
+        VARIANTS.indexOf(one.variant) - VARIANTS.indexOf(other.variant) || other.priority - one.priority,
     );
 }
 

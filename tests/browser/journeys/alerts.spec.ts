@@ -4,13 +4,15 @@ import { portalAddress } from '../../support/browser/portal.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';
 
-test('a phone shows the first alert, and the others behind one line', async ({ page }) => {
+test('a phone shows the most serious alert, and the others behind a line with their number', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto(portalAddress('par', FAQ));
   const alerts = page.locator('.alerts .alert').filter({ visible: true });
   const more = page.locator('.alerts summary').filter({ visible: true });
-  await expect(alerts).toHaveCount(1);
-  await expect(more).toHaveCount(1);
+  await expect(alerts).toHaveText([/^Let op:\s+De bezorging in de binnenstad is later/]);
+  await expect(more).toHaveText(['Nog 3 meldingen']);
   await more.click();
   await expect(alerts).toHaveCount(4);
   await expect(more).toHaveCount(1);
@@ -26,7 +28,7 @@ test('a dismissed alert is gone from shared pages', async ({ page }) => {
   const alerts = page.locator('.alerts .alert').filter({ visible: true });
   await expect(alerts).toHaveCount(3);
   const more = page.locator('.alerts summary').filter({ visible: true });
-  await expect(more).toHaveText('Meer meldingen');
+  await expect(more).toHaveText('Nog 1 melding');
   await more.click();
   await expect(alerts).toHaveCount(4);
   const telephone = alerts.filter({ hasText: 'Onze telefoon is vrijdag dicht' });
@@ -36,4 +38,6 @@ test('a dismissed alert is gone from shared pages', async ({ page }) => {
   await page.goto(portalAddress('par', '/'));
   await expect(alerts.first()).toBeVisible();
   await expect(telephone).toHaveCount(0);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect(more).toHaveText('Nog 2 meldingen');
 });
