@@ -148,18 +148,21 @@ function outage(
   };
 }
 
+/** The end is no step to take: nothing counts it, and its own page shows no steps. */
 function indicatorOf<Facts, Answers, Props, Outcome>(
   { name, steps }: Wizard<Facts, Answers, Props, Outcome>,
   { context, path, draftId, repeated = '', answers }: Situation<Facts, Answers>,
   current: string,
 ): readonly Step[] {
+  if (current === END_STEP) return [];
   const t = context.content.texts(context.language);
-  return stepStates(steps, answers, current).map(({ id, status, hidden }) => ({
-    id,
-    status,
-    hidden,
-    label: t(`${name}.step.${id}`),
-    href:
-      status === 'completed' && current !== END_STEP ? stepAddress(path, id, draftId) + repeated : undefined,
-  }));
+  return stepStates(steps, answers, current)
+    .filter(({ id }) => id !== END_STEP)
+    .map(({ id, status, hidden }) => ({
+      id,
+      status,
+      hidden,
+      label: t(`${name}.step.${id}`),
+      href: status === 'completed' ? stepAddress(path, id, draftId) + repeated : undefined,
+    }));
 }

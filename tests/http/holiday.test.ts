@@ -63,6 +63,9 @@ describe.each(VARIANTS)('$name', (variant) => {
     const steps = await toTheEnd(tab, variant);
     await tab.reload();
     expect(tab.heading).toBe('Klopt dit zo?');
+    // The check is the last step to take: the receipt is none.
+    const { length } = steps;
+    expect(tab.texts('nav[aria-label="Stappen"] p')).toEqual([`Stap ${length} van ${length}: controle`]);
     const answered = new Set<string>();
     for (const _ of steps.slice(1)) {
       await tab.back();

@@ -1,6 +1,6 @@
 /**
- * The steps of a wizard: "Stap 1 van 2" with a line, and each step with its state as an icon and as text. Draws nothing
- * for fewer than two steps.
+ * The steps of a wizard. On a phone one line, "Stap 1 van 2: wat en wanneer", with a bar; on wider screens the count beside
+ * each step with its state as an icon and as text. Draws nothing for fewer than two steps.
  */
 import { Sign, type SignName } from '../sign/Sign.tsx';
 
@@ -32,11 +32,13 @@ export function StepIndicator({ label, steps, words, countText, layout = 'horizo
   const shown = steps.filter(({ hidden }) => !hidden);
   if (shown.length < 2) return null;
   const current = shown.findIndex(({ status }) => status === 'active') + 1;
+  const name = shown[current - 1]?.label;
   return (
     <nav aria-label={label}>
-      {countText && current > 0 && (
+      {countText && name && (
         <p className="steps-count">
           {countText(current, shown.length)}
+          <span>{`: ${name.charAt(0).toLowerCase()}${name.slice(1)}`}</span>
           <progress aria-hidden="true" value={current} max={shown.length} />
         </p>
       )}

@@ -26,7 +26,7 @@ export const steps: Part = {
   title: 'Stappen',
   criteria: [
     'The steps are an ordered list in a named navigation, and the current one has aria-current.',
-    'The number of the current step is in words: "Stap 1 van 2".',
+    'The number of the current step is in words: "Stap 1 van 2"; on a phone with its name, instead of the list.',
     'Each state has a text besides its icon and colour.',
     'A completed step is a link; hidden steps, and a single step, are not shown.',
   ],

@@ -32,9 +32,9 @@ test('the step indicator has a text for each state and marks the current step', 
   expect(drawn(StepIndicator, { label: 'Stappen', steps: one, words: WORDS })).toBe('');
 });
 
-test('the number of the current step is in words, also when steps are hidden', () => {
+test('the number and the name of the current step are in words, also when steps are hidden', () => {
   const html = renderToStaticMarkup(exampleOf(part, 'halverwege, met een verborgen stap'));
-  expect(html).toContain('Stap 2 van 4<progress aria-hidden="true" value="2" max="4">');
+  expect(html).toContain('Stap 2 van 4<span>: datums</span><progress aria-hidden="true" value="2" max="4">');
   const withoutCurrent = [
     { id: 'dag', label: 'Dag', status: 'completed' },
     { id: 'nakijken', label: 'Nakijken', status: 'completed' },
