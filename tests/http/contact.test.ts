@@ -112,6 +112,7 @@ it('A guest gets a mail with the number, but not with the text', async () => {
 
 it('Each field that is missing or wrong says what to do, and the values stay', async () => {
   const tab = await asGuest();
+  expect(tab.texts('#message-hint').join()).toContain('Noemt u een website, laat dan https:// weg.');
   tab.fill('message', 'Zie https://voorbeeld.nl');
   tab.fill('email', 'noor');
   await tab.press(SEND);
