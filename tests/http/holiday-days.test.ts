@@ -119,6 +119,6 @@ it('Without script a press on "Bereken" shows the outcome of what is filled in',
   tab.fill('lastDay', typed(50));
   await tab.press('Bereken');
   expect(tab.heading).toBe(DATES);
-  expect(tab.texts('.action-outcome')).toEqual([expect.stringMatching(/^\d+ kranten naar ander adres$/)]);
+  expect(tab.texts('.action-outcome')).toEqual([expect.stringMatching(/^\d+ kranten gaan mee$/)]);
   expectValues(tab, { kind: 'temporary_address', firstDay: typed(30) });
 });

@@ -1,4 +1,4 @@
-/** What the chosen days come to, for the bar with the button: "6 kranten niet" and "€ 8,10 terug". */
+/** What the chosen days come to, for the bar with the button: "6 kranten komen niet" and "€ 8,10 terug". */
 import type { ChangeKind } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { euros } from '../../lib/shared/money.ts';
@@ -21,13 +21,14 @@ export function outcomeTexts({ parts }: Pick<Quote, 'parts'>, kind: ChangeKind, 
   const count = parts.reduce((sum, { issues }) => sum + issues.length, 0);
   const isNews = parts.every(({ subscription }) => subscription.product.kind === 'newspaper');
   const unit = isNews ? 'newspapers' : 'magazines';
-  const issues = t(`holiday.count.${unit}.${count === 1 ? 'one' : 'more'}`, { count });
+  const number = count === 1 ? 'one' : 'more';
+  const issues = t(`holiday.count.${unit}.${number}`, { count });
   const cents = parts.reduce(
     (sum, { compensation, worthCents }) => sum + (compensation === 'credit' ? worthCents : 0),
     0,
   );
   return {
-    outcome: t(`holiday.outcome.${kind}`, { issues }),
+    outcome: t(`holiday.outcome.${kind}.${number}`, { issues }),
     outcomeNote: cents > 0 ? t('holiday.outcome.credit', { amount: euros(cents) }) : undefined,
   };
 }

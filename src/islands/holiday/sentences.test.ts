@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { ChangeKind } from '../../../gen/operations.ts';
 import { euros } from '../../lib/shared/money.ts';
+import { outcomeTexts } from './outcome.tsx';
+import type { Quote } from './request.ts';
 import { effectSentences, periodText, violationText } from './sentences.ts';
 import { writtenTexts as t } from './written-texts.example.ts';
 
@@ -36,6 +39,22 @@ describe('the effect of a change', () => {
     expect(effectSentences(t, 'temporary_address', effect, TODAY)).toEqual([
       '2 kranten gaan naar uw tijdelijke adres.',
     ]);
+  });
+
+  it('is a short sentence in the bar with the button, in the singular too', () => {
+    const outcome = (kind: ChangeKind, count: number, product = 'newspaper') => {
+      const part = {
+        ...effect,
+        issues: Array(count).fill('2026-11-28'),
+        subscription: { product: { kind: product } },
+      };
+      return outcomeTexts({ parts: [part as unknown as Quote['parts'][number]] }, kind, t).outcome;
+    };
+    expect(outcome('suspension', 15)).toBe('15 kranten komen niet');
+    expect(outcome('suspension', 1)).toBe('1 krant komt niet');
+    expect(outcome('suspension', 2, 'magazine')).toBe('2 nummers komen niet');
+    expect(outcome('temporary_address', 1)).toBe('1 krant gaat mee');
+    expect(outcome('temporary_address', 15)).toBe('15 kranten gaan mee');
   });
 });
 

@@ -112,7 +112,7 @@ test('a usual period is one press, and the page says what it does', async ({ pag
   await goTo(page, PAUSE, 'datums');
   await page.getByRole('button', { name: /^drie weken/i }).click();
   await expect(page.locator('main')).toContainText('De eerste krant komt weer op');
-  await expect(page.locator('.action-bar')).toContainText(/^\d+ kranten niet€.\d+,\d\d terug/);
+  await expect(page.locator('.action-bar')).toContainText(/^\d+ kranten komen niet€.\d+,\d\d terug/);
   await expect(field(page, 'firstDay')).not.toHaveValue('');
   await nextButton(page).click();
   await expectStep(page, 'controle');
