@@ -1,3 +1,5 @@
+import { CHECK } from '../kit/sign/Sign.tsx';
+
 /** The icons of the month. It shows thirty, so `DaySigns` draws each once and the days refer to it. */
 const PATHS = {
   delivery:
@@ -5,6 +7,7 @@ const PATHS = {
   paused: 'M3 12a9 9 0 0 1 18 0 9 9 0 0 1-18 0M9.7 8.5v7M14.3 8.5v7',
   other_address: 'M12 21.5s7-6.5 7-11.8a7 7 0 0 0-14 0C5 15 12 21.5 12 21.5ZM12 9.7v.1',
   none: 'M8 12h8',
+  chosen: CHECK,
 } as const;
 
 export type Mark = keyof typeof PATHS;

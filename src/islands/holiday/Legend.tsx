@@ -2,18 +2,15 @@
  * The looks of the days of the month in words, and how far a choice goes on after it. The names of the days have the same
  * words, so screen readers skip the looks.
  */
-import type { ChangeKind } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 import { type Period, placeOf } from '../kit/date/month.ts';
-import { changedMark } from './changed-mark.ts';
 import { DayMark, MARKS } from './DayMark.tsx';
 import { markOf } from './day-facts.tsx';
 import type { HolidayDay } from './request.ts';
 
 interface Props {
   readonly days: readonly HolidayDay[];
-  readonly kind: ChangeKind;
   readonly period: Period;
   /** The shown month, `yyyy-mm`. */
   readonly month: string;
@@ -21,7 +18,7 @@ interface Props {
   readonly t: Texts;
 }
 
-export function Legend({ days, kind, period, month, today, t }: Props) {
+export function Legend({ days, period, month, today, t }: Props) {
   const shown = new Set(
     days.filter(({ day }) => !placeOf(day, period)).map(({ status }) => markOf(status)),
   ).add('delivery');
@@ -39,7 +36,7 @@ export function Legend({ days, kind, period, month, today, t }: Props) {
           </li>
         ))}
         <li className="choice-look">
-          <DayMark mark={changedMark(kind)} />
+          <DayMark mark="chosen" />
           {t('holiday.legend.choice')}
         </li>
       </ul>

@@ -48,7 +48,7 @@ export function StepDates(props: DatesStep) {
           label: t(`holiday.preset.${name}`),
           period: periodText(t, preset, today),
         }))}
-        legend={<Legend {...{ days, kind, period, today, t }} month={dates.month} />}
+        legend={<Legend {...{ days, period, today, t }} month={dates.month} />}
         first={date('firstDay', t('holiday.dates.first'))}
         last={date('lastDay', t('holiday.dates.last'))}
         dayOf={dayFacts(days, { kind, period, today, hasNames: subscriptionIds.length > 1 }, t)}

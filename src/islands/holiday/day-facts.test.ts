@@ -120,10 +120,10 @@ describe('a day of the date choice', () => {
     });
   });
 
-  it('shows papers in the chosen period as paused, and marks its first and last day', () => {
+  it('marks papers in the chosen period otherwise than earlier pauses, and its first and last day', () => {
     const chosen = { first: '2026-11-27', last: '2026-11-29' };
     expect(facts('2026-11-27', chosen).said).toEqual(['holiday.day.paused', 'holiday.day.first']);
-    expect(facts('2026-11-28', chosen)).toMatchObject(shown('paused', 'holiday.day.paused'));
+    expect(facts('2026-11-28', chosen)).toMatchObject(shown('chosen', 'holiday.day.paused'));
     expect(facts('2026-11-29', chosen)).toMatchObject(shown('none', 'holiday.day.last'));
     expect(facts('2026-11-30', chosen)).toMatchObject(shown('delivery', 'holiday.day.delivery'));
   });

@@ -36,7 +36,7 @@ export function dayFacts(days: readonly HolidayDay[], { kind, period, today, has
         ...(place && place !== 'inside' ? [t(`holiday.day.${place}`)] : []),
       ],
       look: isChanged ? 'changed' : undefined,
-      sign: <DayMark mark={look} />,
+      sign: <DayMark mark={mark !== 'none' && place ? 'chosen' : mark} />,
     };
   };
 }
