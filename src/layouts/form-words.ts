@@ -7,7 +7,7 @@ import type { Texts } from '../lib/content/texts.ts';
 export function addressWords(t: Texts): AddressTexts {
   const lines = (country: AddressCountry): Readonly<Record<AddressLine, LineTexts>> => ({
     zip_code: { label: t(`address.zip.${country}`), hint: t(`address.zipHint.${country}`) },
-    house_number: { label: t(`address.number.${country}`) },
+    house_number: { label: t(`address.number.${country}`), hint: t('address.numberHint') },
     house_number_suffix: { label: t(`address.suffix.${country}`) },
     street: { label: t(`address.street.${country}`) },
     city: { label: t(`address.city.${country}`) },

@@ -25,7 +25,7 @@ export function StepDates(props: DatesStep) {
   const { t, kind, subscriptionIds, period, days, quote, isBusy, problem, load, reload } = dates;
   const failure = { message: t('fallback.message'), retry: t('fallback.retry') };
   const date = (name: 'firstDay' | 'lastDay', label: string) => ({
-    ...{ name, label, value: props[name], error: errors[name] },
+    ...{ name, label, hint: t('holiday.dates.hint'), value: props[name], error: errors[name] },
   });
   const leaveOut = (id: string) => {
     const field = box.current?.querySelector<HTMLInputElement>(`[value="${id}"]`);
