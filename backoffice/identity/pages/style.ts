@@ -57,6 +57,7 @@ const LOGIN_RULES = `
 .aside-section{margin-top:1.25rem;padding-top:.875rem;border-top:2px solid var(--ink)}
 .aside-section h2{font-size:1.125rem}
 .aside-section p{margin-top:.5rem}
+.aside-section [href^=tel]{font-weight:600;font-variant-numeric:normal}
 .foot{padding-block:.5rem 1rem;border-top:1px solid var(--rule);font-size:.875rem}
 .foot a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--ink-2)}
 .control-row .input.medium{max-width:none}
