@@ -111,6 +111,8 @@ test('a reader sees the next issue instead of the login, and it leads to the del
   expect(tab.all('main .action')).toHaveLength(1);
   expect(linksOf(tab)[0]?.to).toBe(isDue ? '/bezorgservice/klacht' : '/abonnementen');
   expect(tab.links('Naar Vandaag')).toHaveLength(1);
+  // A report in the hero is not a task too.
+  expect(tab.texts('.tasks .lead b')).toEqual([isDue ? 'Ik ga op vakantie' : 'Krant niet gekomen? Meld het']);
   expect(tab.texts('.sentence')[0]).toMatch(/^Uw volgende krant .*(?:dag|\d) .*, voor \d+\.\d\d uur$/);
   expect(tab.html).toMatch(/<svg class="cover large".*?<text[^>]*>(?:ma|di|wo|do|vr|za)\s\d+\s\w{3}</s);
 });

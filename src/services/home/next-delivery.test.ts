@@ -5,6 +5,7 @@ const subscription = (day: string | undefined, expectedBefore = '08:00', kind = 
   brandKey: 'ad',
   brandName: 'Ochtendblad',
   product: { kind },
+  dueToday: null,
   nextDelivery: day === undefined ? null : { day, expectedBefore },
 });
 

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { BRAND_FLAGS, GENERAL_FLAGS, type ResolvedFlags } from '../../../contract/flags.ts';
+import { writtenTexts as t } from '../../islands/holiday/written-texts.example.ts';
+import { homeTasks, openTasks } from '../../lib/shared/tasks.ts';
+import { todayReport } from './today-report.ts';
+
+const flags = {
+  brand: Object.fromEntries(BRAND_FLAGS.map((flag) => [flag, true])),
+  general: Object.fromEntries(GENERAL_FLAGS.map((flag) => [flag, true])),
+} as ResolvedFlags;
+const tasks = openTasks(flags, 'web');
+const paper = {
+  brandKey: 'ad',
+  brandName: 'Ochtendblad',
+  product: { kind: 'newspaper' as const },
+  nextDelivery: null,
+  dueToday: null,
+};
+
+it('Home reports the paper of today once it should have come', () => {
+  expect(todayReport({ subscriptions: [paper] }, tasks, t)).toBeUndefined();
+  expect(todayReport({ subscriptions: [{ ...paper, dueToday: '08:00' }] }, tasks, t)).toEqual({
+    text: 'Uw krant van vandaag had er om 8.00\u00a0uur moeten zijn.',
+    href: '/bezorgservice/klacht',
+  });
+});
+
+it('Home reports nothing where complaints are closed', () => {
+  const others = tasks.filter(({ label }) => label !== 'task.complaint');
+  expect(todayReport({ subscriptions: [{ ...paper, dueToday: '08:00' }] }, others, t)).toBeUndefined();
+});
+
+it('The tasks of home have no second report of a missing paper', () => {
+  const labelsOf = (isReportAbove: boolean) => {
+    const shown = homeTasks(flags, 'web', { hasNone: false, isReportAbove });
+    return [shown.lead, ...shown.tasks.map(({ label }) => label)];
+  };
+  const others = ['task.holiday', 'task.moving', 'task.subscriptions'];
+  expect(labelsOf(false)).toEqual(['task.complaint', 'task.complaint', ...others]);
+  expect(labelsOf(true)).toEqual(['task.holiday', ...others]);
+});
