@@ -200,9 +200,9 @@ test('An address and the reason of a delay that repeat those of the delivery bef
   expect(first).toEqual({
     where: 'agenda.day.elsewhere Badweg 3, 1796\u00a0AA De Koog',
     delay: 'De boot vaart later.',
-    isKnown: { where: false, delay: false },
+    isKnown: { where: false, delay: false, late: false },
   });
-  expect(again).toEqual({ ...first, isKnown: { where: true, delay: true } });
+  expect(again).toEqual({ ...first, isKnown: { where: true, delay: true, late: true } });
   expect([atHome?.where, atHome?.delay]).toEqual([undefined, undefined]);
   expect([over?.delay, over?.isKnown.where]).toEqual([undefined, false]);
 });
