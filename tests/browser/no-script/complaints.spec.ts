@@ -14,6 +14,7 @@ test('a paper that did not come is reported once by two presses', async ({ page,
   await page.reload();
   await expectTaken(page);
   expect(await complaintsOf(journey, reader)).toHaveLength(1);
+  await expect(page.locator('main .action')).toHaveText('Naar Vandaag');
   await page.getByRole('link', { name: 'Volg uw melding' }).click();
   await expect(heading(page)).toHaveText('Uw melding');
 });
