@@ -24,7 +24,8 @@ const UNSENT = 'Uw formulier is nog niet verstuurd.';
 const SEND_AGAIN = 'Verstuur opnieuw';
 /** Milliseconds: the form of contact drops what is sent sooner. */
 const LEAST_TIME = 3_100;
-const ANNOUNCED = /Vanaf .+\suur werken we aan deze site\. U kunt er weer terecht op /;
+/** Of a maintenance within one day, or past midnight. */
+const ANNOUNCED = /(werken we van \d+\.\d\d tot .+\suur|Vanaf .+\suur werken we) aan deze site\. U kunt er /;
 
 let portal: PortalProcess;
 beforeAll(async () => {

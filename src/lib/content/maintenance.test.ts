@@ -57,6 +57,14 @@ describe('The announcement', () => {
     expect(written).toMatch(/vrijdag 27\u00a0november, 22\.00.uur.*zaterdag 28\u00a0november, 6\.00.uur/);
   });
 
+  it('writes the day once when the maintenance begins and ends on it', () => {
+    const [alert] = announcements(planned({ until: '2026-11-27T23:30:00+01:00' }), t, 'nl');
+    const written = JSON.stringify(alert?.message);
+    expect(written).toContain('maintenance.plannedDay ');
+    expect(written).toMatch(/vrijdag 27\u00a0november[^0-9]+22\.00[^0-9 \u00a0]+23\.30\u00a0uur/);
+    expect(written.match(/november/g)).toHaveLength(1);
+  });
+
   it('begins when the editor wants, and names no end that nobody knows', () => {
     const [alert] = announcements(planned({ announceFrom: '2026-11-20T00:00:00Z', until: null }), t, 'nl');
     expect(alert?.from).toBe(at('2026-11-20T00:00:00Z'));

@@ -1,5 +1,5 @@
 /** Maintenance of a brand's portal: switched on by an editor, or planned from one moment until another. */
-import { longInstant } from '../shared/dates.ts';
+import { instantDay, instantTime, longDate, longInstant } from '../shared/dates.ts';
 import { alertId, type SiteAlert } from './alerts.ts';
 import type { RichText } from './rich-text-schema.ts';
 import type { Texts } from './texts.ts';
@@ -66,6 +66,24 @@ export function retrySeconds(maintenance: Maintenance, now: number): number {
 /** Above what editors write. */
 const PRIORITY = 90;
 
+/** When it is. A day on which it both begins and ends is written once. */
+function announcedText({ from, until }: Maintenance, t: Texts, country: 'nl' | 'be'): string {
+  const begin = new Date(from).toISOString();
+  const written = (instant: string) => longInstant(instant, instant, country);
+  if (!Number.isFinite(until)) return t('maintenance.plannedOpen', { from: written(begin) });
+  const end = new Date(until).toISOString();
+  const day = instantDay(begin, country);
+  if (day !== instantDay(end, country))
+    return t('maintenance.planned', { from: written(begin), until: written(end) });
+  const time = (instant: string) => instantTime(instant, country);
+  return t('maintenance.plannedDay', {
+    day: longDate(day, day),
+    // The word for the hour follows the second time only.
+    from: time(begin).replace(/\s.*/, ''),
+    until: time(end),
+  });
+}
+
 /** The alerts that announce what is planned. Each ends when the maintenance begins. */
 export function announcements(
   planned: readonly Maintenance[],
@@ -76,13 +94,7 @@ export function announcements(
     .filter((one) => !isSwitchedOn(one))
     .map((one) => {
       const { from, until, announcedFrom } = one;
-      const written = (moment: number) => {
-        const instant = new Date(moment).toISOString();
-        return longInstant(instant, instant, country);
-      };
-      const text = Number.isFinite(until)
-        ? t('maintenance.planned', { from: written(from), until: written(until) })
-        : t('maintenance.plannedOpen', { from: written(from) });
+      const text = announcedText(one, t, country);
       return {
         id: alertId([from, until]),
         variant: 'info',
