@@ -165,7 +165,7 @@ it('A wrong address or an outage keeps what was typed, and the invitation is sen
 it('Of several titles each stands once: in the form with its places, and above it only with its people', async () => {
   const { tab } = await visitAs(await portal.readerLike('veel'), portal.address(HOUSEHOLD, 'dpgnl'));
   const places = () => tab.texts('.choices .hint');
-  const all = Array.from(tab.all('.choices label'), () => 'Nog 4 plekken vrij');
+  const all = Array.from(tab.all('.choices label'), () => 'Er kunnen nog 4 mensen meelezen');
   expect(all.length).toBeGreaterThan(1);
   expect(places()).toEqual(all);
   expect(tab.all('.people')).toEqual([]);

@@ -29,12 +29,12 @@ test('an invitation is sent, and revoked in a dialog without losing what is type
   journey,
 }) => {
   const reader = await journey.visit(page, HOUSEHOLD, 'camping');
-  await expect(main(page)).toContainText('Nog 4 plekken vrij');
+  await expect(main(page)).toContainText('Er kunnen nog 4 mensen meelezen');
   await page.getByLabel('E-mailadres').fill(`tante-${reader.username}`);
   await page.getByLabel('Naam').fill('Tante An');
   await page.getByRole('button', { name: 'Uitnodiging sturen' }).click();
   await expect(main(page)).toContainText('We sturen uw uitnodiging');
-  await expect(main(page)).toContainText('1 van 4 plekken bezet');
+  await expect(main(page)).toContainText('1 van 4 plekken bezet. U telt zelf niet mee.');
   await page.getByLabel('E-mailadres').fill('oom@elders.nl');
   await link(page, /^Trek in/).click();
   await expect(page.getByRole('dialog')).toContainText('Wilt u de uitnodiging intrekken?');
@@ -42,7 +42,7 @@ test('an invitation is sent, and revoked in a dialog without losing what is type
   await inDialog(page, 'Trek in').click();
   await expect(page.getByText('De uitnodiging is ingetrokken')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(main(page)).toContainText('Nog 4 plekken vrij');
+  await expect(main(page)).toContainText('Er kunnen nog 4 mensen meelezen');
   await expect(main(page)).not.toContainText('We sturen uw uitnodiging');
   await expect(link(page, /^Trek in/)).toHaveCount(0);
   await expect(page.getByLabel('E-mailadres')).toHaveValue('oom@elders.nl');
