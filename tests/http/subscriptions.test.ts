@@ -10,6 +10,7 @@ import {
   paperOf,
 } from '../fixtures/subscriptions/delivery-rows.ts';
 import type { Tab } from '../support/form-client/browser.ts';
+import { attribute } from '../support/form-client/page.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { openSharedPortal } from '../support/processes/journey-portal.ts';
 
@@ -96,6 +97,10 @@ it('A reader without a subscription, or with ended ones only, gets a next step',
   expect(empty.main).toContain('Hier komen uw abonnementen te staan');
   expect(empty.links('Kies een abonnement')).toHaveLength(1);
   expect(empty.main).toMatch(/Bijvoorbeeld deze.*€.\d+,\d\d per maand/s);
+  const [all] = empty.links('Kies een abonnement');
+  const offers = empty.links(/per maand/);
+  expect(offers).toHaveLength(3);
+  expect(new Set(offers.map((link) => attribute(link, 'href')))).toEqual(new Set([attribute(all!, 'href')]));
   expect(empty.all('.ribbon')).toEqual([]);
   const former = await open(FORMER);
   expect(former.main).toContain('U hebt nu geen lopend abonnement');
