@@ -11,7 +11,7 @@ const TASKS = [
 ] as const;
 
 const READING = { path: '/abonnementen/lezen', label: 'task.reading', icon: 'read' } as const;
-const LINKING = { path: '/abonnementen/koppelen', label: 'task.linking', icon: 'paper' } as const;
+export const LINKING = { path: '/abonnementen/koppelen', label: 'task.linking', icon: 'paper' } as const;
 
 export type Task = (typeof TASKS)[number];
 /** What a list of tasks shows of each. */
