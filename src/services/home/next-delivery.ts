@@ -1,7 +1,8 @@
 /** The next issue of all a reader's subscriptions, for the hero of home and beside the choice about delays. */
 import type { NextDeliveryQuery } from '../../../gen/operations.ts';
 
-type Subscription = NextDeliveryQuery['subscriptions'][number];
+/** The choice about delays does not ask what is due today. */
+type Subscription = Omit<NextDeliveryQuery['subscriptions'][number], 'dueToday'>;
 
 export interface Next extends Pick<Subscription, 'brandKey' | 'brandName'> {
   readonly day: string;
