@@ -188,6 +188,7 @@ it('A magazine reader sees the word for a magazine, and never the one for a news
     expect(tab.main, path).not.toMatch(/krant/i);
   }
   expect(tab.main).toContain('Wat wilt u met uw tijdschrift doen?');
+  expect(tab.html).toContain('d="M5 3h14v18H5Z');
 });
 
 describe.each(ENDINGS)('$name', (ending) => {

@@ -9,6 +9,8 @@ const PATHS = {
   none: 'M8 12h8',
   chosen: CHECK,
 } as const;
+/** What comes is a magazine, drawn as on the delivery ribbon. */
+const MAGAZINE = 'M5 3h14v18H5ZM9 3v18M12.5 8h3';
 
 export type Mark = keyof typeof PATHS;
 export const MARKS = Object.keys(PATHS) as readonly Mark[];
@@ -22,12 +24,12 @@ export function DayMark({ mark }: { readonly mark: Mark }) {
 }
 
 /** Draws the icons that an island refers to; each island that shows marks needs it once. */
-export function DaySigns() {
+export function DaySigns({ isMagazine }: { readonly isMagazine: boolean }) {
   return (
     <svg className="reader-only" aria-hidden="true">
       {MARKS.map((mark) => (
         <symbol key={mark} id={`dag-${mark}`} viewBox="0 0 24 24">
-          <path d={PATHS[mark]} />
+          <path d={isMagazine && mark === 'delivery' ? MAGAZINE : PATHS[mark]} />
         </symbol>
       ))}
     </svg>

@@ -37,7 +37,7 @@ export function StepDates(props: DatesStep) {
       <div ref={box} className="change-choice">
         <ChangeChoice {...props} t={t} onChoose={reload} />
       </div>
-      <DaySigns />
+      <DaySigns isMagazine={props.isMagazine} />
       <PeriodField
         id="maand"
         {...{ isChecked, period, today, isBusy }}

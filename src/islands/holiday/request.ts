@@ -29,6 +29,8 @@ export interface DatesStep extends FormStep {
   /** `yyyy-mm`. */
   readonly month: string;
   readonly days: readonly HolidayDay[];
+  /** Magazines only: their days have the sign of a magazine. */
+  readonly isMagazine: boolean;
   readonly presets: readonly HolidayPreset[];
   readonly quote: Quote | undefined;
 }

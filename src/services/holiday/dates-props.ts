@@ -47,6 +47,7 @@ export async function datesProps(situation: HolidaySituation, common: FormStep):
     step: 'datums',
     surface: context.surface,
     ...{ today, kind, subscriptionIds },
+    isMagazine: facts.subscriptions.every(({ product }) => product.kind === 'magazine'),
     choices: choicesIn(situation),
     ...typed,
     quote: quote?.data.holidayQuote,
