@@ -10,7 +10,10 @@ export function addressWords(t: Texts): AddressTexts {
     house_number: { label: t(`address.number.${country}`), hint: t('address.numberHint') },
     house_number_suffix: { label: t(`address.suffix.${country}`) },
     street: { label: t(`address.street.${country}`) },
-    city: { label: t(`address.city.${country}`) },
+    city: {
+      label: t(`address.city.${country}`),
+      hint: country === 'BE' ? t('address.cityHint.BE') : undefined,
+    },
   });
   return {
     country: t('address.country'),

@@ -1,6 +1,7 @@
 /** Passing on a move and taking it back without script. What comes between is in `interruptions.test.ts`. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typed, type Wizard } from '../fixtures/form-row.ts';
+import { BELGIAN } from '../fixtures/readers.ts';
 import { dayFromToday, isToMove } from '../fixtures/subscriptions/delivery-rows.ts';
 import { FORMS, ON_BOTH_SURFACES } from '../fixtures/wizards.ts';
 import type { Tab } from '../support/form-client/browser.ts';
@@ -184,6 +185,12 @@ it('The last page of a move leads to Vandaag, and not where a flag has closed th
   });
   await tab.reload();
   expect(tab.texts('main a.action')).toEqual(['Naar Vandaag']);
+});
+
+it('Each field of a Belgian address that stands in a row has its hint, so that their labels are in line', async () => {
+  const { tab } = await visitAs(BELGIAN, portal.address(MOVE.path, 'hln'));
+  const hints = ['house_number', 'zip_code', 'city'].map((name) => tab.texts(`#${name}-hint`).join());
+  expect(hints).toEqual(['Alleen het getal', 'Zoals 1000', 'Zoals Gent']);
 });
 
 it('A move of several subscriptions says what it means for each, and takes the chosen one along', async () => {

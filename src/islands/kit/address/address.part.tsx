@@ -6,7 +6,7 @@ import { FoundAddress } from './FoundAddress.tsx';
 
 const shared = {
   zip_code: { label: 'Postcode', hint: 'Zoals 1234 AB' },
-  house_number: { label: 'Nummer' },
+  house_number: { label: 'Nummer', hint: 'Alleen het getal' },
   house_number_suffix: { label: 'Toevoeging' },
   street: { label: 'Straat' },
   city: { label: 'Plaats' },
@@ -20,9 +20,8 @@ const words: AddressTexts = {
     BE: {
       ...shared,
       zip_code: { label: 'Postcode', hint: 'Zoals 1000' },
-      house_number: { label: 'Nummer' },
       house_number_suffix: { label: 'Bus' },
-      city: { label: 'Gemeente' },
+      city: { label: 'Gemeente', hint: 'Zoals Brussel' },
     },
   },
   optional: '(niet verplicht)',
