@@ -106,8 +106,9 @@ test('a message with a file is sent by the keyboard alone', async ({ page, journ
   await page.keyboard.type('Iets');
   await tabTo(page, field(page, 'message'));
   await page.keyboard.type('Waar blijft mijn krant?');
+  // Asked for before the press: the browser needs a moment to hand its window of files to the test.
+  const chooser = page.waitForEvent('filechooser', { timeout: 10_000 });
   await tabTo(page, page.getByRole('button', { name: /Kies bestanden$/ }));
-  const chooser = page.waitForEvent('filechooser', { timeout: 5_000 });
   await page.keyboard.press('Space');
   await (await chooser).setFiles({ name: 'krant.jpg', mimeType: 'image/jpeg', buffer: jpeg() });
   await expect(files(page).locator('[data-status="done"]')).toHaveCount(1);
