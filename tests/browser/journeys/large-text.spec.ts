@@ -96,6 +96,16 @@ test('the headings of many subscriptions break no word, but at a hyphen, and the
   expect(await cutWords(page, '.reader b')).toEqual([]);
 });
 
+test('the front page on home leaves the lines beside it whole', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 812 });
+  await openLoggedIn(page, HOLDER, portalAddress('ad', '/'));
+  const cover = page.locator('.column > .cover');
+  await expect(cover).toBeVisible();
+  await doubleText(page);
+  await expect(cover).toBeHidden();
+  expect(await cutWords(page, '.column > :is(p, .sentence)')).toEqual([]);
+});
+
 test('who reads along is read in whole words, and the wordmark keeps its place beside the help', async ({
   page,
 }) => {
