@@ -2,6 +2,12 @@
 import type { Texts } from '../../lib/content/texts.ts';
 import { clockTime } from '../../lib/shared/dates.ts';
 
+/** What the page says, and where the missing issue is reported. */
+export interface DueReport {
+  readonly text: string;
+  readonly href: string;
+}
+
 interface Due {
   readonly brandName: string;
   readonly product: { readonly kind: string };

@@ -1,13 +1,8 @@
 /** What the page of the subscriptions says when today's issue should have come, and where a missing one is reported. */
-import { dueText } from '../../layouts/parts/due-text.ts';
+import { type DueReport, dueText } from '../../layouts/parts/due-text.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { allowedActions, type Gates } from './actions.ts';
 import type { Subscription } from './hero.ts';
-
-export interface DueReport {
-  readonly text: string;
-  readonly href: string;
-}
 
 /** Undefined before the delivery time, and where no complaint can be made. */
 export function dueReportOf(
