@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { ONLY_IN_ALL, RUNS_ALL } from './tests/support/runner/only-in-all.ts';
 
-const EVERYWHERE = ['{backoffice,bench,contract,content,database,sandbox,scripts,src,tests}/**/*.test.ts'];
+const EVERYWHERE = ['{backoffice,bench,contract,content,database,sandbox,scripts,server,src,tests}/**/*.test.ts'];
 
 /**
  * What is given all it needs as arguments and keeps nothing of the process: its files share one load of their modules,
  * which takes a sixth less time. The portal's configuration, store and connections are of the process.
  */
 const TOGETHER = [
-  '{backoffice,contract,content,sandbox,src/brands,src/islands,src/layouts,src/services,src/wizard}/**/*.test.ts',
+  '{backoffice,contract,content,sandbox,server,src/brands,src/islands,src/layouts,src/services,src/wizard}/**/*.test.ts',
   'src/lib/{content,http,shared}/**/*.test.ts',
   'tests/integration/{console,database,identity,operations,programs,rest,services}/*.test.ts',
 ];

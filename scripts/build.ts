@@ -22,6 +22,7 @@ export const SOURCES = [
   'scripts/operations.ts',
   'scripts/slices.ts',
   'scripts/source-maps.ts',
+  'server',
   'src',
   'tsconfig.json',
   'uno.config.ts',

@@ -15,7 +15,7 @@ import {
 import { PAGES, wordsBroken } from './support/forbidden-words.ts';
 import { foreignQueries, tableOwners } from './support/table-owners.ts';
 
-const PORTAL = ['src/brands', 'src/lib', 'contract', 'gen/operations.ts'];
+const PORTAL = ['src/brands', 'src/lib', 'contract', 'server', 'gen/operations.ts'];
 const BEHIND_PAGES = ['src/wizard', 'src/layouts', 'src/islands', ...PORTAL];
 const BELOW_SERVICES = [
   'delivery-calendar',
@@ -26,7 +26,7 @@ const BELOW_SERVICES = [
   'content',
   'kernel',
 ].map((folder) => `backoffice/${folder}`);
-const OUTSIDE_BACKOFFICE = ['contract', 'database', 'gen/default-texts.ts', 'gen/look.ts'];
+const OUTSIDE_BACKOFFICE = ['contract', 'server', 'database', 'gen/default-texts.ts', 'gen/look.ts'];
 const SHARED_ISLANDS = ['kit', 'shell', 'wizard', 'overview', 'hydration'].map(
   (name) => `src/islands/${name}`,
 );
@@ -49,6 +49,7 @@ const each = (root: string, below: readonly string[], asks: Arrows): Arrows =>
 /** What a part may import besides itself; the longest path that fits counts. What fits none may import nothing. */
 const ARROWS: Arrows = {
   contract: [],
+  server: ['contract'],
   database: ['contract/environment.ts', 'contract/setting-forms.ts'],
   sandbox: ['contract'],
   content: ['contract'],
@@ -60,6 +61,7 @@ const ARROWS: Arrows = {
     'contract/client-address.ts',
     'contract/personal-data.ts',
     'database',
+    'server',
     'src/lib/config.ts',
     'src/lib/log.ts',
   ],
@@ -75,10 +77,10 @@ const ARROWS: Arrows = {
   }),
   'src/pages': ['src/services', ...BEHIND_PAGES],
   'src/env.d.ts': ['src/lib'],
-  'src/server.ts': ['src/lib', 'contract'],
+  'src/server.ts': ['src/lib', 'contract', 'server'],
   // The one place where the portal loads the embedded back office.
   'src/fetch.ts': ['src/lib', 'backoffice/app.ts'],
-  backoffice: ['contract', 'database', 'gen'],
+  backoffice: ['contract', 'server', 'database', 'gen'],
   'backoffice/kernel': OUTSIDE_BACKOFFICE,
   // Only the services and the seed know the delivery calendar, the first of these.
   ...Object.fromEntries(
@@ -117,7 +119,7 @@ const withoutException = ({ path, text }: SourceFile): SourceFile =>
     ? { path, text: text.replace(/^import type .*gen\/backoffice\/tables.*$/m, '') }
     : { path, text };
 
-const files = globSync('{src,backoffice,contract,database,sandbox,content,gen}/**/*.{ts,tsx,astro,mjs}')
+const files = globSync('{src,backoffice,contract,server,database,sandbox,content,gen}/**/*.{ts,tsx,astro,mjs}')
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !isTest(path) || path.endsWith('.model.ts'))
   .map((path) => withoutException({ path, text: readFileSync(path, 'utf8') }));
@@ -130,7 +132,7 @@ const MOST_LINES = 300;
 const tooLong = (all: readonly SourceFile[]): string[] =>
   all.filter(({ text }) => text.trimEnd().split('\n').length > MOST_LINES).map(({ path }) => path);
 const OURS =
-  '{src,backoffice,contract,database,sandbox,content,bench,scripts,tests}/**/*.{ts,tsx,astro,mjs,css}';
+  '{src,backoffice,contract,server,database,sandbox,content,bench,scripts,tests}/**/*.{ts,tsx,astro,mjs,css}';
 
 const reachesBrowsers = (from: readonly SourceFile[]): string[] => {
   const islands = from.map(({ path }) => path).filter((path) => path.endsWith('.island.tsx'));
@@ -162,6 +164,9 @@ describe('The product', () => {
 /** One for each kind of import that is against the arrows. */
 it.each([
   ['contract/money.ts', '../src/lib/log.ts'],
+  ['contract/money.ts', '../server/limits.ts'],
+  ['server/limits.ts', '../database/rate-limit.ts'],
+  ['src/islands/kit/field/Field.tsx', '../../../../server/limits.ts'],
   ['database/database.ts', '../backoffice/app.ts'],
   ['sandbox/main.ts', '../src/lib/log.ts'],
   ['src/pages/account.astro', '../../backoffice/services/account/account.ts'],
