@@ -19,9 +19,14 @@ export interface RateLimitTables {
 
 type Db = Kysely<RateLimitTables>;
 
+/** A limit for one subject: `limitOf` of the table of limits makes it. */
 export interface RateLimit {
+  /** Name and subject of the limit, such as `address-lookup:<account id>`. */
+  readonly key: string;
   readonly attempts: number;
   readonly seconds: number;
+  /** Each allowed attempt moves the end of the window, so that the last one locks for the full time. */
+  readonly locks?: boolean;
 }
 
 export interface RateLimitDecision {
@@ -34,26 +39,13 @@ export interface RateLimitDecision {
 
 export const NOT_LIMITED: RateLimitDecision = { allowed: true, isLast: false, retryAfter: 0 };
 
-interface Options {
-  /** Each allowed attempt moves the end of the window, so that the last one locks for the full time. */
-  readonly extendsWindow?: boolean;
-}
-
-/**
- * Counts an attempt when it is allowed.
- * @param key name and subject of the limit, such as `address-lookup:<account id>`
- */
-export async function countAttempt(
-  db: Db,
-  key: string,
-  limit: RateLimit,
-  now: Date,
-  { extendsWindow = false }: Options = {},
-): Promise<RateLimitDecision> {
+/** Counts an attempt when it is allowed. */
+export async function countAttempt(db: Db, limit: RateLimit, now: Date): Promise<RateLimitDecision> {
+  const { key, locks = false } = limit;
   const start = now.toISOString();
   const end = new Date(now.getTime() + limit.seconds * 1000).toISOString();
   const isOver = sql<boolean>`rate_limit.ends_at <= ${start}`;
-  const endWhileOpen = extendsWindow ? sql<string>`${end}` : sql<string>`rate_limit.ends_at`;
+  const endWhileOpen = locks ? sql<string>`${end}` : sql<string>`rate_limit.ends_at`;
   const counted = await db
     .insertInto('rate_limit')
     .values({ key_hash: hashOf(key), turns: 1, ends_at: end })
@@ -77,11 +69,6 @@ export async function countAttempt(
   };
 }
 
-export interface KeyedLimit extends RateLimit {
-  /** Name and subject of the limit. */
-  readonly key: string;
-}
-
 export interface CountedAttempt extends Pick<RateLimitDecision, 'allowed' | 'retryAfter'> {
   /** Undoes the count, for an attempt that costs nothing after all. */
   giveBack(): Promise<void>;
@@ -93,38 +80,33 @@ export interface CountedAttempt extends Pick<RateLimitDecision, 'allowed' | 'ret
  */
 export async function countAttempts(
   db: Db,
-  limits: readonly KeyedLimit[],
+  limits: readonly RateLimit[],
   now: Date,
 ): Promise<CountedAttempt> {
-  const counted: string[] = [];
+  const counted: RateLimit[] = [];
   const giveBack = async () => {
-    for (const key of counted.splice(0)) await giveBackAttempt(db, key);
+    for (const limit of counted.splice(0)) await giveBackAttempt(db, limit);
   };
-  for (const { key, ...limit } of limits) {
-    const { allowed, retryAfter } = await countAttempt(db, key, limit, now);
+  for (const limit of limits) {
+    const { allowed, retryAfter } = await countAttempt(db, limit, now);
     if (!allowed) {
       await giveBack();
       return { allowed, retryAfter, giveBack };
     }
-    counted.push(key);
+    counted.push(limit);
   }
   return { allowed: true, retryAfter: 0, giveBack };
 }
 
 /** Whether an attempt would be allowed, without counting one. */
-export async function checkLimit(
-  db: Db,
-  key: string,
-  limit: RateLimit,
-  now: Date,
-): Promise<RateLimitDecision> {
-  const window = await windowOf(db, key);
+export async function checkLimit(db: Db, limit: RateLimit, now: Date): Promise<RateLimitDecision> {
+  const window = await windowOf(db, limit.key);
   const isFull = window !== undefined && window.turns >= limit.attempts && window.ends_at > now.toISOString();
   return isFull ? refused(window.ends_at, now) : NOT_LIMITED;
 }
 
 /** Undoes one counted attempt. */
-export async function giveBackAttempt(db: Db, key: string): Promise<void> {
+export async function giveBackAttempt(db: Db, { key }: Pick<RateLimit, 'key'>): Promise<void> {
   await db
     .updateTable('rate_limit')
     .set({ turns: sql<number>`turns - 1` })
@@ -133,7 +115,7 @@ export async function giveBackAttempt(db: Db, key: string): Promise<void> {
     .execute();
 }
 
-export async function resetLimit(db: Db, key: string): Promise<void> {
+export async function resetLimit(db: Db, { key }: Pick<RateLimit, 'key'>): Promise<void> {
   await db.deleteFrom('rate_limit').where('key_hash', '=', hashOf(key)).execute();
 }
 

@@ -2,6 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { countAttempt, giveBackAttempt } from '../../database/rate-limit.ts';
+import { limitOf } from '../../server/limits.ts';
 import type { AnonymousContext } from '../kernel/context.ts';
 import { log } from '../kernel/log.ts';
 import { type MailEvent, takeMailEvent } from '../services/newsletters/mail-event.ts';
@@ -25,8 +26,6 @@ const signed = v.object({
 type Signed = v.InferOutput<typeof signed>;
 
 const OLDEST_SECONDS = 300;
-/** Longer than an event is accepted, with a clock that is wrong by as much. */
-const ONCE = { attempts: 1, seconds: 4 * OLDEST_SECONDS };
 
 const ACCEPTED = 200;
 const NOT_FOUND = 404;
@@ -71,14 +70,15 @@ function isAuthentic(
 
 /** The token is used up only when the event was handled, so that a failed event can be sent again. */
 async function takeOnce(given: Signed, { db, ...about }: AnonymousContext): Promise<number> {
-  const key = `mail-event:${given.signature.token}`;
-  const { allowed } = await countAttempt(db, key, ONCE, new Date(about.now));
+  // The window is longer than an event is accepted, with a clock that is wrong by as much.
+  const limit = limitOf('mail-event', given.signature.token);
+  const { allowed } = await countAttempt(db, limit, new Date(about.now));
   if (!allowed) return REFUSED;
   const event = eventOf(given['event-data']);
   try {
     if (event) await db.transaction().execute((trx) => takeMailEvent(trx, about, event));
   } catch (error) {
-    await giveBackAttempt(db, key);
+    await giveBackAttempt(db, limit);
     throw error;
   }
   return ACCEPTED;

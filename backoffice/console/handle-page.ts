@@ -1,15 +1,13 @@
 /** Handles a request of a logged-in operator: a page of a service, or one of its forms. */
 
-import { countAttempt, type RateLimit } from '../../database/rate-limit.ts';
+import { countAttempt } from '../../database/rate-limit.ts';
+import { limitOf } from '../../server/limits.ts';
 import { sendPage, sendRedirect } from '../identity/headers.ts';
 import { readForm } from '../identity/request.ts';
 import type { ConsoleContext, ConsolePart } from './console-page.ts';
 import type { ConsoleExchange } from './console-request.ts';
 import { notFoundPage, noticePage } from './notices.ts';
 import { cookieOf, endSession } from './sessions.ts';
-
-/** Changes by one operator: far more than on a busy morning. */
-const CHANGE_LIMIT: RateLimit = { attempts: 60, seconds: 600 };
 
 /** @param logLogout logs that this operator has logged out */
 export async function handlePage(
@@ -47,8 +45,9 @@ async function handleForm(
   }
   const form = parts.map(({ forms }) => ownOf(forms, url.pathname)).find((one) => one !== undefined);
   if (!form) return sendPage(response, 404, notFoundPage());
-  const key = `operator-change:${context.operator.id}`;
-  const { allowed, retryAfter } = await countAttempt(context.db, key, CHANGE_LIMIT, new Date(context.now));
+  // Far more than on a busy morning.
+  const limit = limitOf('operator-change', context.operator.id);
+  const { allowed, retryAfter } = await countAttempt(context.db, limit, new Date(context.now));
   if (allowed) return form(context, exchange, given);
   response.setHeader('retry-after', retryAfter);
   const text = `Wacht ${retryAfter === 1 ? '1 seconde' : `${retryAfter} seconden`} en probeer het dan opnieuw.`;

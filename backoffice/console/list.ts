@@ -1,6 +1,6 @@
 /** The list of operators that the command shows. */
 import type { Kysely } from 'kysely';
-import type { RateLimit } from '../../database/rate-limit.ts';
+import type { LimitSetting } from '../../server/limits.ts';
 import { checkAttemptOfName } from '../identity/login-attempts.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { attemptNameOf } from './check-login.ts';
@@ -15,7 +15,7 @@ export interface ListedOperator {
 
 export async function listOperators(
   db: Kysely<BackofficeTables>,
-  perName: RateLimit,
+  perName: LimitSetting,
   now: Date,
 ): Promise<ListedOperator[]> {
   const rows = await db
@@ -47,7 +47,7 @@ export async function listOperators(
 async function lockedUntil(
   db: Kysely<BackofficeTables>,
   name: string,
-  perName: RateLimit,
+  perName: LimitSetting,
   now: Date,
 ): Promise<string | undefined> {
   const stranger = { loginName: attemptNameOf(name), device: undefined };

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { countText, parseEnvironment } from '../../contract/environment.ts';
 import { secretList } from '../../contract/setting-forms.ts';
 import { proxyList, type TrustedProxies } from '../../contract/trusted-proxies.ts';
+import { defaultOf } from '../../server/limits.ts';
 import { keySetText } from './key-set.ts';
 
 const schema = v.object({
@@ -12,14 +13,14 @@ const schema = v.object({
   /** Secrets that sign the provider's cookies, newest first, separated by commas. Unset: generated once. */
   IDENTITY_COOKIE_KEYS: v.optional(secretList),
   /** Wrong passwords for one user name before it is locked, and for how many seconds. */
-  IDENTITY_TRIES_PER_NAME: v.optional(countText, '5'),
-  IDENTITY_LOCK_SECONDS: v.optional(countText, '900'),
+  IDENTITY_TRIES_PER_NAME: v.optional(countText, defaultOf('login-name').attempts),
+  IDENTITY_LOCK_SECONDS: v.optional(countText, defaultOf('login-name').seconds),
   /** Wrong passwords from one address within so many seconds. */
-  IDENTITY_TRIES_PER_ADDRESS: v.optional(countText, '20'),
-  IDENTITY_ADDRESS_SECONDS: v.optional(countText, '600'),
+  IDENTITY_TRIES_PER_ADDRESS: v.optional(countText, defaultOf('login-network').attempts),
+  IDENTITY_ADDRESS_SECONDS: v.optional(countText, defaultOf('login-network').seconds),
   /** Logins that one address may start within so many seconds. The portal uses the same settings for its own count. */
-  LOGIN_STARTS_PER_ADDRESS: v.optional(countText, '600'),
-  LOGIN_STARTS_SECONDS: v.optional(countText, '600'),
+  LOGIN_STARTS_PER_ADDRESS: v.optional(countText, defaultOf('login-start').attempts),
+  LOGIN_STARTS_SECONDS: v.optional(countText, defaultOf('login-start').seconds),
   /** Addresses and ranges of proxies whose forwarded headers are trusted, separated by commas. */
   TRUSTED_PROXIES: v.optional(proxyList, ''),
 });

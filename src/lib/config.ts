@@ -20,6 +20,7 @@ import {
   webAddress,
 } from '../../contract/setting-forms.ts';
 import { proxyList } from '../../contract/trusted-proxies.ts';
+import { defaultOf } from '../../server/limits.ts';
 
 /** The address of a script, and behind the `#` its subresource integrity hash. */
 const scriptWithIntegrity = v.pipe(
@@ -81,8 +82,8 @@ const schema = v.object({
   OIDC_CLIENT_ID: v.optional(v.string(), 'mijn-omgeving'),
   OIDC_CLIENT_SECRET: v.optional(secretText),
   /** How many logins may start from one internet address within LOGIN_STARTS_SECONDS. */
-  LOGIN_STARTS_PER_ADDRESS: v.optional(countText, '600'),
-  LOGIN_STARTS_SECONDS: v.optional(countText, '600'),
+  LOGIN_STARTS_PER_ADDRESS: v.optional(countText, defaultOf('login-start').attempts),
+  LOGIN_STARTS_SECONDS: v.optional(countText, defaultOf('login-start').seconds),
   /** Addresses and ranges of proxies whose forwarded headers are trusted, separated by commas. */
   TRUSTED_PROXIES: v.optional(proxyList, ''),
   /** The publisher's shared sign-on script; without it none is loaded and the reader is not asked for consent to it. */

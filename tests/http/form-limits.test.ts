@@ -1,8 +1,7 @@
 /** A form that is sent too often says when to try again, also in the header for programs. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MUTATION_LIMIT, mutationKey } from '../../backoffice/kernel/idempotency/mutate-once.ts';
-import { CREATE_LIMIT } from '../../backoffice/services/uploads/uploads.rules.ts';
-import { countAttempt, type RateLimit } from '../../database/rate-limit.ts';
+import { countAttempt } from '../../database/rate-limit.ts';
+import { type LimitOf, limitOf } from '../../server/limits.ts';
 import { CONTACT_FORMS } from '../fixtures/contact/forms.ts';
 import { FORMS_OF_SERVICES, WIZARDS } from '../fixtures/wizards.ts';
 import type { Tab } from '../support/form-client/browser.ts';
@@ -18,13 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-const useUp = (key: string, limit: RateLimit) =>
+const useUp = (limit: LimitOf) =>
   portal.inBackoffice(async (db) => {
-    for (let attempt = 0; attempt < limit.attempts; attempt += 1)
-      await countAttempt(db, key, limit, new Date());
+    for (let attempt = 0; attempt < limit.attempts; attempt += 1) await countAttempt(db, limit, new Date());
   });
 
-function expectToWait({ status, headers }: Tab, { seconds }: RateLimit): void {
+function expectToWait({ status, headers }: Tab, { seconds }: LimitOf): void {
   expect(status).toBe(429);
   const wait = Number(headers['retry-after']);
   expect([wait > seconds - 60, wait <= seconds], `${wait} seconds`).toEqual([true, true]);
@@ -33,19 +31,21 @@ function expectToWait({ status, headers }: Tab, { seconds }: RateLimit): void {
 it.each(ALL)('$name is refused with the seconds to wait after too many changes', async (wizard) => {
   const { tab, reader } = await begin(portal, wizard);
   await toTheEnd(tab, wizard);
-  await useUp(mutationKey(reader.username), MUTATION_LIMIT);
+  const limit = limitOf('mutation', reader.username);
+  await useUp(limit);
   await tab.press(wizard.send);
-  expectToWait(tab, MUTATION_LIMIT);
+  expectToWait(tab, limit);
 });
 
 it.each(CONTACT_FORMS)('$name has the seconds to wait after too many files from a network', async (form) => {
   const { tab } = await begin(portal, form);
   await toTheEnd(tab, form);
-  await useUp('upload:127.0.0.1', CREATE_LIMIT);
+  const limit = limitOf('upload', '127.0.0.1');
+  await useUp(limit);
   for (const button of ['Voeg dit bestand toe', form.send]) {
     tab.attach('bestand', new File(['Een natte krant'], 'krant.txt'));
     await tab.press(button);
-    expectToWait(tab, CREATE_LIMIT);
+    expectToWait(tab, limit);
     expect(tab.texts('#problemen')).toHaveLength(1);
   }
 });

@@ -9,16 +9,12 @@ import * as v from 'valibot';
 import { keyInput } from '../../../contract/idempotency-key.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { tryLock } from '../../../database/locking.ts';
-import { countAttempt, type RateLimit } from '../../../database/rate-limit.ts';
+import { countAttempt } from '../../../database/rate-limit.ts';
+import { limitOf } from '../../../server/limits.ts';
 import type { BackofficeContext } from '../context.ts';
 import { Refused } from '../refused.ts';
 import type { BackofficeTables } from '../tables.ts';
 import { deleteExpiredResults, findStoredResult, storeResult } from './idempotency.repository.ts';
-
-/** The limit for one account: far more than a person needs, far less than a script could send. */
-export const MUTATION_LIMIT: RateLimit = { attempts: 30, seconds: 600 };
-
-export const mutationKey = (accountId: string): string => `mutation:${accountId}`;
 
 const RETENTION_MS = 48 * 3_600_000;
 
@@ -47,12 +43,7 @@ export async function mutateOnce<Result extends { readonly violations: readonly 
   const key = context.idempotencyKey;
   if (!v.is(keyInput, key)) throw new Refused('IDEMPOTENCY-MISSING', 400);
   const { db, account, now } = context;
-  const { allowed, retryAfter } = await countAttempt(
-    db,
-    mutationKey(account.id),
-    MUTATION_LIMIT,
-    new Date(now),
-  );
+  const { allowed, retryAfter } = await countAttempt(db, limitOf('mutation', account.id), new Date(now));
   if (!allowed) throw new Refused('RATE-LIMITED', 429, retryAfter);
 
   const name = `${account.id} ${key}`;

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../database/testing.ts';
+import { LIMITS } from '../../../server/limits.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { backofficeMigrations } from '../../migrations.ts';
-import { LOOKUP_LIMIT, limitedRegister } from './limited-register.ts';
+import { limitedRegister } from './limited-register.ts';
 import { addressResolvers } from './lookup.resolvers.ts';
 
 const NINE = Date.UTC(2026, 10, 20, 9);
@@ -25,13 +26,13 @@ describeOnBothEngines('Address lookups', (open) => {
       );
     };
     for (let index = 0; index < 20; index += 1) await lookUp('jan', { zipCode: '9000' });
-    await Promise.all(Array.from({ length: LOOKUP_LIMIT.attempts }, () => lookUp('jan')));
+    await Promise.all(Array.from({ length: LIMITS['address-lookup'].attempts }, () => lookUp('jan')));
     await expect(lookUp('jan', { seconds: 60 })).rejects.toMatchObject({
       code: 'RATE-LIMITED',
       status: 429,
       retryAfter: 540,
     });
-    expect(lookups).toBe(LOOKUP_LIMIT.attempts);
+    expect(lookups).toBe(LIMITS['address-lookup'].attempts);
     expect(await lookUp('els', { seconds: 60 })).toMatchObject({ outcome: 'none' });
     expect(await lookUp('jan', { seconds: 600 })).toMatchObject({ outcome: 'none' });
   });

@@ -1,12 +1,10 @@
 /** Limits lookups per account: the address register is an outside service. */
 
-import { countAttempt, type RateLimit } from '../../../database/rate-limit.ts';
+import { countAttempt } from '../../../database/rate-limit.ts';
+import { limitOf } from '../../../server/limits.ts';
 import type { AddressRegister } from '../../kernel/address-register.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { Refused } from '../../kernel/refused.ts';
-
-/** More than a reader needs to correct a postcode, too few to copy the register. */
-export const LOOKUP_LIMIT: RateLimit = { attempts: 60, seconds: 600 };
 
 /**
  * The register of the context with a limit per account: above it, a lookup throws Refused RATE-LIMITED. Undefined
@@ -20,8 +18,11 @@ export function limitedRegister({
 }: Pick<BackofficeContext, 'addressRegister' | 'db' | 'account' | 'now'>): AddressRegister | undefined {
   if (!addressRegister) return undefined;
   return async (zipCode, houseNumber) => {
-    const key = `address-lookup:${account.id}`;
-    const { allowed, retryAfter } = await countAttempt(db, key, LOOKUP_LIMIT, new Date(now));
+    const { allowed, retryAfter } = await countAttempt(
+      db,
+      limitOf('address-lookup', account.id),
+      new Date(now),
+    );
     if (!allowed) throw new Refused('RATE-LIMITED', 429, retryAfter);
     return addressRegister(zipCode, houseNumber);
   };

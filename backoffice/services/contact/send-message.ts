@@ -9,7 +9,8 @@ import type { ContactMessage } from '../../../contract/contact.ts';
 import { comparableEmail } from '../../../contract/email.ts';
 import { answerDay } from '../../../contract/opening-hours.ts';
 import { tryLock } from '../../../database/locking.ts';
-import { countAttempt, type RateLimit } from '../../../database/rate-limit.ts';
+import { countAttempt } from '../../../database/rate-limit.ts';
+import { limitOf } from '../../../server/limits.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext, GuestContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
@@ -32,10 +33,6 @@ export interface SentMessage {
   /** How many files go along; fewer than were posted when one of them had a virus. */
   readonly files: number;
 }
-
-/** Messages of guests from one network, and to one address: the mail about a message could otherwise annoy somebody else. */
-export const GUEST_LIMIT: RateLimit = { attempts: 5, seconds: 3600 };
-const ADDRESS_LIMIT: RateLimit = { attempts: 5, seconds: 86_400 };
 
 const KEY = /^[\w-]{16,64}$/;
 /** Within an hour the same text of the same sender is the same message. */
@@ -115,11 +112,11 @@ async function limitGuest(
   { email }: ContactMessage,
 ) {
   const limits = [
-    [`contact-network:${network ?? 'unknown'}`, GUEST_LIMIT],
-    [`contact-address:${brand.key}:${comparableEmail(email)}`, ADDRESS_LIMIT],
-  ] as const;
-  for (const [key, limit] of limits) {
-    const { allowed, retryAfter } = await countAttempt(db, key, limit, new Date(now));
+    limitOf('contact-network', network ?? 'unknown'),
+    limitOf('contact-address', `${brand.key}:${comparableEmail(email)}`),
+  ];
+  for (const limit of limits) {
+    const { allowed, retryAfter } = await countAttempt(db, limit, new Date(now));
     if (!allowed) throw new Refused('RATE-LIMITED', 429, retryAfter);
   }
 }

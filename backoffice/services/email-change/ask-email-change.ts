@@ -6,7 +6,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { changeEmailInput, comparableEmail, isSameEmail } from '../../../contract/email.ts';
 import type { Violation } from '../../../contract/violations.ts';
-import { countAttempt, type RateLimit } from '../../../database/rate-limit.ts';
+import { countAttempt } from '../../../database/rate-limit.ts';
+import { limitOf } from '../../../server/limits.ts';
 import { isLoginNameOfOther } from '../../identity/credentials.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
@@ -25,10 +26,6 @@ import { currentEmail, type Subject, subjectOfAccount, subjectOfSubscription } f
 
 type Db = Kysely<BackofficeTables>;
 type Trx = Transaction<BackofficeTables>;
-
-const DAY_SECONDS = 86_400;
-const PER_ACCOUNT: RateLimit = { attempts: 3, seconds: DAY_SECONDS };
-export const PER_TARGET: RateLimit = { attempts: 5, seconds: DAY_SECONDS };
 
 interface Wanted {
   readonly email: string;
@@ -124,13 +121,13 @@ function whyNot(
 /** Counted before the address is looked up, so that known and unknown addresses count the same. */
 async function countAsking(db: Db, { account, now }: BackofficeContext, email: string): Promise<void> {
   const at = new Date(now);
-  const ofAccount = await countAttempt(db, `email-change:${account.id}`, PER_ACCOUNT, at);
-  const ofTarget = await countAttempt(db, targetKey(email), PER_TARGET, at);
+  const ofAccount = await countAttempt(db, limitOf('email-asked', account.id), at);
+  const ofTarget = await countAttempt(db, limitOfTarget(email), at);
   const full = [ofAccount, ofTarget].find(({ allowed }) => !allowed);
   if (full) throw new Refused('RATE-LIMITED', 429, full.retryAfter);
 }
 
-export const targetKey = (email: string): string => `email-target:${comparableEmail(email)}`;
+export const limitOfTarget = (email: string) => limitOf('email-target', comparableEmail(email));
 
 /** Whether the address already belongs to another account. Several subscriptions can share one address. */
 export async function isTaken(

@@ -1,13 +1,14 @@
 /** What the reader can do with a new e-mail address that waits for its confirmation: a new mail, or cancel it. */
 import type { Kysely, Transaction } from 'kysely';
-import { countAttempt, type RateLimit } from '../../../database/rate-limit.ts';
+import { countAttempt } from '../../../database/rate-limit.ts';
+import { limitOf } from '../../../server/limits.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { notFound, Refused } from '../../kernel/refused.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { lockAccount } from '../account/account-email.repository.ts';
-import { isTaken, PER_TARGET, targetKey } from './ask-email-change.ts';
+import { isTaken, limitOfTarget } from './ask-email-change.ts';
 import { mailAgain } from './email-change.mails.ts';
 import { endChange, findChange, type StoredChange } from './email-change.repository.ts';
 import { statusOf } from './email-change.rules.ts';
@@ -15,9 +16,6 @@ import { type PendingEmail, pendingOf } from './pending-email.ts';
 import { currentEmail, isChangedHere, subjectOfChange } from './subject.ts';
 
 type Trx = Transaction<BackofficeTables>;
-
-/** A reader looks in the mailbox first. */
-const BETWEEN_MAILS: RateLimit = { attempts: 1, seconds: 60 };
 
 /** @throws Refused as `mutateOnce` does, NOT-FOUND for a change that is not open, and RATE-LIMITED within a minute */
 export async function resendConfirmation(
@@ -58,8 +56,8 @@ async function countMail(
   { id, newEmail }: StoredChange,
   at: Date,
 ): Promise<void> {
-  const ofChange = await countAttempt(db, `email-mail:${id}`, BETWEEN_MAILS, at);
-  const ofTarget = await countAttempt(db, targetKey(newEmail), PER_TARGET, at);
+  const ofChange = await countAttempt(db, limitOf('email-mail', id), at);
+  const ofTarget = await countAttempt(db, limitOfTarget(newEmail), at);
   const full = [ofChange, ofTarget].find(({ allowed }) => !allowed);
   if (full) throw new Refused('RATE-LIMITED', 429, full.retryAfter);
 }

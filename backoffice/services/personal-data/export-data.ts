@@ -1,6 +1,7 @@
 /** Everything that the back office stores about the account. Nothing of an export is stored. */
 import { exportedTable, type PersonalTables } from '../../../contract/personal-data.ts';
-import { countAttempt, type RateLimit } from '../../../database/rate-limit.ts';
+import { countAttempt } from '../../../database/rate-limit.ts';
+import { limitOf } from '../../../server/limits.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { Refused } from '../../kernel/refused.ts';
@@ -10,12 +11,10 @@ import { personalDataTemplates } from './personal-data.templates.ts';
 import { LISTED } from './personal-data.ts';
 import { listPersonalTables, readRows } from './personal-rows.repository.ts';
 
-export const EXPORT_LIMIT: RateLimit = { attempts: 3, seconds: 86_400 };
-
 /** @throws Refused RATE-LIMITED after three exports in a day */
 export async function exportData(context: BackofficeContext): Promise<PersonalTables> {
   const { db, account, now } = context;
-  const { allowed, retryAfter } = await countAttempt(db, `export:${account.id}`, EXPORT_LIMIT, new Date(now));
+  const { allowed, retryAfter } = await countAttempt(db, limitOf('export', account.id), new Date(now));
   if (!allowed) throw new Refused('RATE-LIMITED', 429, retryAfter);
   await recordExport(context);
   const tables = await listPersonalTables(db);

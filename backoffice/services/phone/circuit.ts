@@ -1,12 +1,10 @@
 /** Pauses text messages while so few codes are confirmed that a fraudster probably earns on each message. */
 import { countAttempt } from '../../../database/rate-limit.ts';
+import { limitOf } from '../../../server/limits.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { log } from '../../kernel/log.ts';
 import { listSends } from './phone.repository.ts';
 import { CIRCUIT_SENDS, CIRCUIT_SETTLED_MS, CIRCUIT_WINDOW_MS, isPumped } from './phone.rules.ts';
-
-/** One report to the operators an hour, by whichever node is first. */
-const REPORTS = { attempts: 1, seconds: 3600 };
 
 export async function isSendingPaused({
   db,
@@ -19,7 +17,7 @@ export async function isSendingPaused({
     most: CIRCUIT_SENDS,
   });
   if (!isPumped(sends.map(({ outcome }) => ({ isVerified: outcome === 'verified' })))) return false;
-  const { allowed } = await countAttempt(db, 'phone-circuit-report', REPORTS, new Date(now));
+  const { allowed } = await countAttempt(db, limitOf('phone-circuit-report', 'all'), new Date(now));
   if (allowed)
     log.report(new Error('Text messages with codes are paused: too few codes are confirmed'), { traceId });
   return true;

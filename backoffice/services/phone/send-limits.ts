@@ -2,28 +2,29 @@
  * Limits of sending codes: against guessing, and against numbers that earn money from each message (SMS pumping). A limit
  * counts before anything is looked up, and only sends: a wrong code costs no send.
  */
-import { type CountedAttempt, countAttempts, type RateLimit } from '../../../database/rate-limit.ts';
+import { type CountedAttempt, countAttempts } from '../../../database/rate-limit.ts';
+import { type LimitId, limitOf } from '../../../server/limits.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { type Refusal, refuse } from '../../kernel/refused.ts';
 
-const HOUR = 3600;
 /** The country code and the first digits behind it: the block of one provider. */
 const RANGE_DIGITS = 6;
 
 type Sender = Pick<BackofficeContext, 'db' | 'account' | 'brand' | 'network' | 'now'>;
 
-interface SendLimit extends RateLimit {
+interface SendLimit {
+  readonly id: LimitId;
   /** Undefined when the limit does not apply. */
-  key(sender: Sender, number: string): string | undefined;
+  of(sender: Sender, number: string): string | undefined;
 }
 
 /** The narrowest first, so that one reader does not use up what others share. */
 const SEND_LIMITS: readonly SendLimit[] = [
-  { attempts: 3, seconds: HOUR, key: (_, number) => `number:${number}` },
-  { attempts: 10, seconds: 24 * HOUR, key: ({ account }) => `account:${account.id}` },
-  { attempts: 10, seconds: HOUR, key: ({ network }) => network && `network:${network}` },
-  { attempts: 30, seconds: 600, key: (_, number) => `range:${number.slice(1, 1 + RANGE_DIGITS)}` },
-  { attempts: 600, seconds: HOUR, key: ({ brand }) => `brand:${brand.key}` },
+  { id: 'phone-number', of: (_, number) => number },
+  { id: 'phone-account', of: ({ account }) => account.id },
+  { id: 'phone-network', of: ({ network }) => network },
+  { id: 'phone-range', of: (_, number) => number.slice(1, 1 + RANGE_DIGITS) },
+  { id: 'phone-brand', of: ({ brand }) => brand.key },
 ];
 
 export interface CountedSend extends Pick<CountedAttempt, 'giveBack'> {
@@ -32,9 +33,9 @@ export interface CountedSend extends Pick<CountedAttempt, 'giveBack'> {
 }
 
 export async function countSend(sender: Sender, number: string, field: string): Promise<CountedSend> {
-  const keyed = SEND_LIMITS.flatMap(({ key, ...limit }) => {
-    const name = key(sender, number);
-    return name === undefined ? [] : [{ ...limit, key: `phone-send:${name}` }];
+  const keyed = SEND_LIMITS.flatMap(({ id, of }) => {
+    const subject = of(sender, number);
+    return subject === undefined ? [] : [limitOf(id, subject)];
   });
   const { allowed, retryAfter, giveBack } = await countAttempts(sender.db, keyed, new Date(sender.now));
   const refusal = allowed ? undefined : refuse('RATE-LIMITED', field, { seconds: String(retryAfter) });

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { countAttempt } from '../../../database/rate-limit.ts';
+import { limitOf } from '../../../server/limits.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
@@ -18,7 +19,6 @@ import {
 } from './invite-link.ts';
 import { linkHash, mailHolder } from './sharing.mails.ts';
 import { addCoReader, endInvite } from './sharing.repository.ts';
-import { REQUESTS_FOR_NEW } from './sharing.rule-set.ts';
 import { coReaderView } from './sharing.ts';
 
 type Trx = Transaction<BackofficeTables>;
@@ -112,7 +112,7 @@ export async function askNewInvite(opened: Opened): Promise<InviteLinkView> {
   const found = await findInvite(opened, db);
   if (found && ASKABLE.has(found.state)) {
     const { row, holder, subscription, today } = found;
-    const limit = await countAttempt(db, `invite-asked:${row.invite_key}`, REQUESTS_FOR_NEW, new Date(now));
+    const limit = await countAttempt(db, limitOf('invite-asked', row.invite_key), new Date(now));
     const event = `${row.invite_key}:${today}`;
     if (limit.allowed)
       await db

@@ -4,12 +4,8 @@ import type { Transaction } from 'kysely';
 import { comparableEmail } from '../../../contract/email.ts';
 import { sendInviteInput } from '../../../contract/sharing.ts';
 import type { Violation } from '../../../contract/violations.ts';
-import {
-  type CountedAttempt,
-  countAttempts,
-  giveBackAttempt,
-  type KeyedLimit,
-} from '../../../database/rate-limit.ts';
+import { type CountedAttempt, countAttempts, giveBackAttempt } from '../../../database/rate-limit.ts';
+import { limitOf } from '../../../server/limits.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { isSentBefore, mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
@@ -27,7 +23,6 @@ import {
 } from '../subscriptions/subscriptions.ts';
 import { mailInvite } from './sharing.mails.ts';
 import { addInvite, saveInvite } from './sharing.repository.ts';
-import { SENDS_OF_ACCOUNT, SENDS_TO_ADDRESS } from './sharing.rule-set.ts';
 import { decideSend, type SendDecision } from './sharing.rules.ts';
 import type { InviteRow } from './sharing.tables.ts';
 import { lastDayFrom, readHolderRows, sharingOf } from './sharing.ts';
@@ -46,7 +41,7 @@ interface Sent {
 /** A second press, or a second invitation to the same address within minutes, is repeated: it costs nothing. */
 type Outcome = 'sent' | 'refused' | 'repeated';
 
-const keyOfAddress = (email: string): string => `invites-to:${comparableEmail(email)}`;
+const limitOfAddress = (email: string) => limitOf('invites-to', comparableEmail(email));
 
 /**
  * The result is the same whether or not the address has an account.
@@ -71,7 +66,7 @@ export async function sendInvite(context: BackofficeContext, input: unknown): Pr
   } finally {
     if (outcome === 'repeated') await counted?.giveBack();
     // Else one account could use up the invitations of any address. Its own are used up, against guessing.
-    if (outcome === 'refused' && counted) await giveBackAttempt(context.db, keyOfAddress(read.input.email));
+    if (outcome === 'refused' && counted) await giveBackAttempt(context.db, limitOfAddress(read.input.email));
   }
 }
 
@@ -162,10 +157,7 @@ const audited = ({ kind }: SendDecision, row: InviteRow, former: InviteRow | und
 
 /** Counted before anything is looked up. @throws Refused RATE-LIMITED */
 async function countSend({ db, account, now }: BackofficeContext, email: string): Promise<CountedAttempt> {
-  const limits: KeyedLimit[] = [
-    { key: `invites-of:${account.id}`, ...SENDS_OF_ACCOUNT },
-    { key: keyOfAddress(email), ...SENDS_TO_ADDRESS },
-  ];
+  const limits = [limitOf('invites-of', account.id), limitOfAddress(email)];
   const counted = await countAttempts(db, limits, new Date(now));
   if (!counted.allowed) throw new Refused('RATE-LIMITED', 429, counted.retryAfter);
   return counted;

@@ -3,10 +3,11 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { MOST_BYTES, refusalOfChoice } from '../../../contract/uploads.ts';
 import { countAttempt } from '../../../database/rate-limit.ts';
+import { limitOf } from '../../../server/limits.ts';
 import type { FileStorage } from '../../kernel/file-storage.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { insertUpload, listUploadsOfDraft, waitingBytes } from './uploads.repository.ts';
-import { CREATE_LIMIT, LINK_MS, MOST_TRIED, MOST_WAITING_BYTES, shownName } from './uploads.rules.ts';
+import { LINK_MS, MOST_TRIED, MOST_WAITING_BYTES, shownName } from './uploads.rules.ts';
 import type { UploadRow } from './uploads.tables.ts';
 
 export interface UploadContext {
@@ -62,7 +63,7 @@ export async function createUpload(
   const choice = refusalOfChoice({ name, size: length });
   if (choice) return { refusal: choice };
   if (network) {
-    const { allowed, retryAfter } = await countAttempt(db, `upload:${network}`, CREATE_LIMIT, new Date(now));
+    const { allowed, retryAfter } = await countAttempt(db, limitOf('upload', network), new Date(now));
     if (!allowed) return { refusal: 'RATE-LIMITED', retryAfter };
   }
   const before = await listUploadsOfDraft(db, draft);
@@ -74,7 +75,7 @@ export async function createUpload(
   return { secret, key: row.id, maxBytes: MOST_BYTES, expiresAt: row.expires_at };
 }
 
-/** A link without a byte may be one whose response was lost on the way; `CREATE_LIMIT` bounds these. */
+/** A link without a byte may be one whose response was lost on the way; the limit of the network bounds these. */
 const isTried = ({ received, state }: UploadRow): boolean => received > 0 || state === 'refused';
 
 /** Only a form that the reader still has open can use these; one whose message was sent has none left. */

@@ -1,6 +1,5 @@
 /** Limits of uploading, and what a file is called. */
 import { LONGEST_NAME } from '../../../contract/uploads.ts';
-import type { RateLimit } from '../../../database/rate-limit.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -14,8 +13,6 @@ export const HANDED_OFF_MS = 30 * 24 * HOUR_MS;
 export const MOST_TRIED = 20;
 /** Bytes of all files that wait, so that no client can fill the disk. */
 export const MOST_WAITING_BYTES = 4_000_000_000;
-/** New files of one network. */
-export const CREATE_LIMIT: RateLimit = { attempts: 60, seconds: 3600 };
 
 /** The last part of a path, without hidden characters; a long name loses its middle and not its ending. */
 export function shownName(given: string): string {

@@ -1,6 +1,7 @@
 /** What the pages of mailed links share. Opening such a page changes nothing: mail scanners open links too. */
 import * as v from 'valibot';
 import type { Rejection } from '../../../contract/violations.ts';
+import { limitOf } from '../../../server/limits.ts';
 import { createRestClients, type RestClients } from '../api/rest.ts';
 import { upstream } from '../api/upstream.ts';
 import { upstreamHeaders } from '../api/upstream-headers.ts';
@@ -14,9 +15,6 @@ export type LinkScreen<Link> =
   | { readonly kind: 'link'; readonly status: number; readonly link: Link }
   | { readonly kind: 'limited'; readonly status: 429; readonly retryAfter: number }
   | { readonly kind: 'outage'; readonly status: number; readonly traceId: string | undefined };
-
-/** A reader and mail scanners open a link a few times; guessing takes far more attempts. */
-const LIMIT = { attempts: 30, seconds: 600 };
 
 /** An endpoint that changes something requires an idempotency key, but the link itself already identifies the change. */
 export const KEY_IS_LINK = { idempotencyKey: 'the-link-is-the-key' };
@@ -59,11 +57,10 @@ export function outage({ status, traceId }: Rejection) {
 /** Limits links that do not exist, per network. Valid links are not counted: many readers can share one network. */
 export async function limitGuesses<Link>(
   request: Request,
-  action: string,
   screen: LinkScreen<Link>,
 ): Promise<LinkScreen<Link>> {
   if (!isGuess(screen)) return screen;
-  const { allowed, retryAfter } = await countAttemptFrom(request, `${action}-guess`, LIMIT);
+  const { allowed, retryAfter } = await countAttemptFrom(request, 'link-guess');
   return allowed ? screen : limited(retryAfter);
 }
 
@@ -73,14 +70,15 @@ export async function limitPerLink<Link>(
   { action, link }: { readonly action: string; readonly link: string },
   screenOf: () => Promise<LinkScreen<Link>>,
 ): Promise<LinkScreen<Link>> {
-  const key = `${action}:${link}`;
-  const left = await checkLimit(key, LIMIT);
+  // A reader and mail scanners open a link a few times.
+  const limit = limitOf('link-open', `${action}:${link}`);
+  const left = await checkLimit(limit);
   if (!left.allowed) return limited(left.retryAfter);
   const screen = await screenOf();
   if (screen.kind !== 'link') return screen;
   // Guesses are counted per network only, so that they do not fill the table.
-  if (isGuess(screen)) return limitGuesses(request, action, screen);
-  const { allowed, retryAfter } = await countAttempt(key, LIMIT);
+  if (isGuess(screen)) return limitGuesses(request, screen);
+  const { allowed, retryAfter } = await countAttempt(limit);
   return allowed ? screen : limited(retryAfter);
 }
 

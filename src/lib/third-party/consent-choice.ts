@@ -15,8 +15,6 @@ import type { ScriptContext } from './consent-script.ts';
 
 /** Bytes; the form has one short field. */
 const LARGEST_CHOICE = 4096;
-/** Per internet address: each choice is a call to the consent platform. Many readers can share one address. */
-const LIMIT = { attempts: 600, seconds: 600 };
 
 type ChoiceContext = ScriptContext & Pick<RequestContext, 'clientSettings' | 'consent' | 'log' | 'today'>;
 
@@ -33,7 +31,7 @@ export async function consentChoice(
   if (typeof form === 'number') return new Response(null, { status: form });
   const choice = textOf(form, 'keuze');
   if (!isChoice(choice)) return new Response(null, { status: 422 });
-  const { allowed, retryAfter } = await countAttemptFrom(request, 'consent', LIMIT);
+  const { allowed, retryAfter } = await countAttemptFrom(request, 'consent');
   if (!allowed) return tooManyChoices(retryAfter);
   // The proof of the choice, without the reader: not the request's log, which has the account and a trace.
   createLog({ brand: brand.key }).info('Consent choice', { choice, version: PURPOSES_VERSION });

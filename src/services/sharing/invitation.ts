@@ -6,17 +6,18 @@ import { type MailedLinkLines, unusableSpot } from '../../layouts/frame/mailed-l
 import { loginAddress } from '../../lib/auth/login.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
-import { type LinkScreen, linkClients, linkScreen, outage } from '../../lib/page/mailed-link.ts';
+import {
+  type LinkScreen,
+  limitGuesses,
+  linkClients,
+  linkScreen,
+  outage,
+} from '../../lib/page/mailed-link.ts';
 import { seeOther, submit } from '../../lib/page/submit.ts';
-import { countAttemptFrom, giveBackAttemptFrom } from '../../lib/store/rate-limit.ts';
 import { ASKED_PARAMETER, invitationPath } from './addresses.ts';
 
 type InviteLink = ResponseOf<(typeof REST)['customer']['readInvite']>;
 export type InvitationScreen = LinkScreen<InviteLink>;
-
-/** Unknown keys of one network. Counted before the key is looked up, and given back when it exists. */
-const GUESSES = { attempts: 10, seconds: 3600 };
-const ACTION = 'invite-guess';
 
 const STATUS: Readonly<Partial<Record<InviteLink['state'], number>>> = {
   unknown: 404,
@@ -37,12 +38,8 @@ export async function invitationScreen(
   request: Request,
   key: string,
 ): Promise<InvitationScreen | Response> {
-  const { allowed, retryAfter } = await countAttemptFrom(request, ACTION, GUESSES);
-  if (!allowed) return { kind: 'limited', status: 429, retryAfter };
   const screen = await screenOf(context, request, key);
-  const isGuess = !(screen instanceof Response) && screen.status === 404;
-  if (!isGuess) await giveBackAttemptFrom(request, ACTION);
-  return screen;
+  return screen instanceof Response ? screen : limitGuesses(request, screen);
 }
 
 async function screenOf(context: RequestContext, request: Request, key: string) {

@@ -1,8 +1,8 @@
 /** The portal's own addresses in front of the REST API: what is forwarded for a session, and what is refused. */
 import type { APIContext } from 'astro';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MUTATION_LIMIT, mutationKey } from '../../../backoffice/kernel/idempotency/mutate-once.ts';
 import { countAttempt } from '../../../database/rate-limit.ts';
+import { limitOf } from '../../../server/limits.ts';
 import { setEmbeddedBackoffice } from '../../../src/lib/api/upstream.ts';
 import { ALL } from '../../../src/pages/api/[service]/[...path].ts';
 import {
@@ -36,8 +36,9 @@ afterAll(async () => {
 /** Up to Lisa's limit of changes. */
 async function useUpTheLimit(): Promise<void> {
   const first = new Date('2026-11-20T10:55:00.000Z');
-  for (let mutation = 0; mutation < MUTATION_LIMIT.attempts; mutation += 1)
-    await countAttempt(fixture.db, mutationKey(LISA.id), MUTATION_LIMIT, first);
+  const limit = limitOf('mutation', LISA.id);
+  for (let mutation = 0; mutation < limit.attempts; mutation += 1)
+    await countAttempt(fixture.db, limit, first);
 }
 
 describe("the portal's own addresses", () => {

@@ -1,8 +1,8 @@
 /** Every change by REST happens once, is in the audit log, and is rate limited. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MUTATION_LIMIT } from '../../../backoffice/kernel/idempotency/mutate-once.ts';
 import { type Endpoint, SERVICES } from '../../../contract/rest.endpoint.ts';
 import { REST } from '../../../contract/rest.ts';
+import { LIMITS } from '../../../server/limits.ts';
 import { askForNewEmail, LISA, LISA_BEFORE, openRestFixture, type RestFixture } from './rest.fixture.ts';
 
 const home = { street: 'Dorpsstraat', house_number: '12', zip_code: '1234 AB', city: 'Utrecht' };
@@ -227,10 +227,10 @@ describe.each(listed)('$name', ({ name, endpoint }) => {
 
   test('is refused when it comes too often, with the seconds to wait', async () => {
     await send(crypto.randomUUID());
-    await fixture.db.updateTable('rate_limit').set({ turns: MUTATION_LIMIT.attempts }).execute();
+    await fixture.db.updateTable('rate_limit').set({ turns: LIMITS.mutation.attempts }).execute();
     const before = await everything();
     const response = await send(crypto.randomUUID(), change.other());
-    expect(response).toMatchObject({ ...refusal(429, 'RATE-LIMITED'), wait: `${MUTATION_LIMIT.seconds}` });
+    expect(response).toMatchObject({ ...refusal(429, 'RATE-LIMITED'), wait: `${LIMITS.mutation.seconds}` });
     expect(await everything()).toEqual(before);
   });
 });

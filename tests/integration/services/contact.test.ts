@@ -1,9 +1,9 @@
 /** Messages to the customer service: sent once, limited for guests, followed by the events of the customer system. */
 import { expect, test } from 'vitest';
 import { receiveCrmEvent } from '../../../backoffice/api/crm-events.ts';
-import { GUEST_LIMIT } from '../../../backoffice/services/contact/send-message.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { signedCaseEvent } from '../../../sandbox/crm.ts';
+import { LIMITS } from '../../../server/limits.ts';
 import { openContact } from './contact.fixture.ts';
 
 const KEY = 'a signing key of these tests, long enough';
@@ -50,7 +50,8 @@ describeWithDatabase('A message to the customer service', (open) => {
   });
 
   test('of a guest is refused after five of one network in an hour, with the time to wait', async () => {
-    for (let count = 0; count < GUEST_LIMIT.attempts; count += 1) await send(message(), undefined, 'one');
+    for (let count = 0; count < LIMITS['contact-network'].attempts; count += 1)
+      await send(message(), undefined, 'one');
     await expect(send(message(), undefined, 'one')).rejects.toMatchObject({ status: 429, retryAfter: 3600 });
     await send(message(), undefined, 'another');
   });

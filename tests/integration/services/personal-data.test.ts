@@ -9,9 +9,10 @@ import {
   readErasure,
   requestErasure,
 } from '../../../backoffice/services/personal-data/erasure.ts';
-import { EXPORT_LIMIT, exportData } from '../../../backoffice/services/personal-data/export-data.ts';
+import { exportData } from '../../../backoffice/services/personal-data/export-data.ts';
 import { changeHolder } from '../../../backoffice/services/subscriptions/holder.repository.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
+import { LIMITS } from '../../../server/limits.ts';
 import { FAILED, failingAt } from './failing-statements.ts';
 import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 
@@ -110,7 +111,7 @@ describeWithDatabase('The data of a reader', (open) => {
   test('can be downloaded three times a day, each with an audit line and a mail', async () => {
     const reader = 'camping@ad';
     const start = fixture.clock.now;
-    for (let time = 0; time < EXPORT_LIMIT.attempts; time += 1) await exportData(await contextOf(reader));
+    for (let time = 0; time < LIMITS.export.attempts; time += 1) await exportData(await contextOf(reader));
     await expect(exportData(await contextOf(reader))).rejects.toMatchObject({
       code: 'RATE-LIMITED',
       status: 429,

@@ -18,10 +18,11 @@ import { folderStorage } from '../../../backoffice/services/uploads/storage/fold
 import { sweep } from '../../../backoffice/services/uploads/sweep-uploads.ts';
 import { GOOD_FILES, PLACE, txt } from '../../../backoffice/services/uploads/testing.files.ts';
 import { listUploadsOfDraft } from '../../../backoffice/services/uploads/uploads.repository.ts';
-import { CREATE_LIMIT, MOST_TRIED } from '../../../backoffice/services/uploads/uploads.rules.ts';
+import { MOST_TRIED } from '../../../backoffice/services/uploads/uploads.rules.ts';
 import { MOST_BYTES } from '../../../contract/uploads.ts';
 import type { Database } from '../../../database/database.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
+import { LIMITS } from '../../../server/limits.ts';
 
 const DRAFT = 'form-of-a-reader-1';
 const HOUR = 3_600_000;
@@ -115,7 +116,7 @@ describeWithDatabase('uploads', (open, { newPlace }) => {
           draft: `form-with-number-${count}`,
           network: '192.0.2.1',
         });
-      for (let count = 0; count < CREATE_LIMIT.attempts; count += 1)
+      for (let count = 0; count < LIMITS.upload.attempts; count += 1)
         expect(await ask(count)).toHaveProperty('key');
       expect(await ask(99)).toEqual({ refusal: 'RATE-LIMITED', retryAfter: 3600 });
     });

@@ -1,4 +1,5 @@
 /** What a reader does in a chat. The product's token stays in the store; the browser gets lines of the conversation. */
+import { limitOf } from '../../../../server/limits.ts';
 import type { RequestContext } from '../../page/context.ts';
 import type { ChatView } from '../../shared/chat.ts';
 import {
@@ -17,9 +18,6 @@ import { newOwner, ownersOf } from './owner.ts';
 import { type ChatProduct, chatProduct } from './product.ts';
 
 const LIFE_HOURS = 24;
-/** Many readers can share one network. */
-const STARTS = { attempts: 20, seconds: 600 };
-const MESSAGES = { attempts: 30, seconds: 60 };
 
 export type ChatContext = Pick<RequestContext, 'brand' | 'flags' | 'surface' | 'session' | 'language'>;
 
@@ -65,7 +63,7 @@ export async function startChat(
   if (present && present.ended_at === null) return { kind: 'started', setCookie: undefined };
   const product = chatProduct(context);
   if (!product || !(await isChatVisible(context))) return { kind: 'closed' };
-  const { allowed, retryAfter } = await countAttemptFrom(request, 'chat-start', STARTS, now);
+  const { allowed, retryAfter } = await countAttemptFrom(request, 'chat-start', now);
   if (!allowed) return { kind: 'limited', retryAfter };
   const visit = await api.beginVisit(product);
   if (visit.kind !== 'ok') return { kind: 'failed' };
@@ -129,7 +127,7 @@ export async function sendMessage(
 ): Promise<Sent> {
   const product = chatProduct(context);
   if (row.ended_at !== null || !product) return { kind: 'ended' };
-  const { allowed, retryAfter } = await countAttempt(`chat-message:${row.conversation_id}`, MESSAGES);
+  const { allowed, retryAfter } = await countAttempt(limitOf('chat-message', row.conversation_id));
   if (!allowed) return { kind: 'limited', retryAfter };
   const sent = await api.sendText(product, visitOf(row), message, context.language === 'be' ? 'nl_BE' : 'nl');
   if (sent.kind === 'ok') return { kind: 'sent' };

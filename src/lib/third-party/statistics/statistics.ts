@@ -10,8 +10,6 @@ import { pageLoading, screenviewOf } from './counted-page.ts';
 
 /** Bytes; a path of the portal is shorter. */
 const LARGEST_COUNT = 2_048;
-/** Per internet address. Many readers can share one address. */
-const LIMIT = { attempts: 3_000, seconds: 600 };
 const sent = v.pipe(v.string(), v.parseJson(), v.object({ p: v.pipe(v.string(), v.startsWith('/')) }));
 
 let collector: Collector | undefined;
@@ -38,7 +36,7 @@ export async function countPage(
   const parsed = v.safeParse(sent, new TextDecoder().decode(body));
   if (!parsed.success) return new Response(null, { status: 422 });
   if (context.consent.allowed.includes('statistics')) {
-    const { allowed, retryAfter } = await countAttemptFrom(request, 'statistics', LIMIT);
+    const { allowed, retryAfter } = await countAttemptFrom(request, 'statistics');
     if (!allowed) return new Response(null, { status: 429, headers: { 'retry-after': String(retryAfter) } });
     const page = screenviewOf(parsed.output.p, context);
     if (page) to.add(page);

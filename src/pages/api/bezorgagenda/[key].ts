@@ -1,6 +1,7 @@
 /** The delivery agenda for a calendar program. There is no session: the key in the address identifies the agenda. */
 import type { APIRoute } from 'astro';
 import { addressOfService } from '../../../../contract/rest.endpoint.ts';
+import { limitOf } from '../../../../server/limits.ts';
 import { upstream } from '../../../lib/api/upstream.ts';
 import { upstreamHeaders } from '../../../lib/api/upstream-headers.ts';
 import { entityTagOf, matchesEntityTag } from '../../../lib/http/entity-tag.ts';
@@ -8,19 +9,11 @@ import { checkLimit, countAttempt, countAttemptFrom } from '../../../lib/store/r
 
 export const prerender = false;
 
-/** Enough for all calendar programs of one household. */
-const READS = { attempts: 60, seconds: 600 };
-/**
- * Only wrong keys are counted per network. Valid keys are not, because one calendar service fetches the agendas of
- * thousands of readers from one address.
- */
-const GUESSES = { attempts: 120, seconds: 600 };
-
 export const GET: APIRoute = async ({ request, params, locals: { context } }) => {
   const feedKey = /^([\w-]{43})\.ics$/.exec(params.key ?? '')?.[1];
   if (feedKey === undefined) return wrongKey(request);
-  const limitKey = `feed:${feedKey}`;
-  const left = await checkLimit(limitKey, READS);
+  const limit = limitOf('feed-read', feedKey);
+  const left = await checkLimit(limit);
   if (!left.allowed) return tooOften(left.retryAfter);
 
   const address = `${addressOfService('customer')}/brands/${context.brand.id}/delivery-feeds/${feedKey}`;
@@ -28,7 +21,7 @@ export const GET: APIRoute = async ({ request, params, locals: { context } }) =>
   try {
     const response = await upstream(address, { headers });
     if (response.ok) {
-      const decision = await countAttempt(limitKey, READS);
+      const decision = await countAttempt(limit);
       if (!decision.allowed) return tooOften(decision.retryAfter);
       return calendar(await response.text(), request.headers.get('if-none-match'));
     }
@@ -40,8 +33,9 @@ export const GET: APIRoute = async ({ request, params, locals: { context } }) =>
   return plain(503, { 'retry-after': '600' });
 };
 
+/** Valid keys are not counted: one calendar service fetches the agendas of thousands of readers from one address. */
 async function wrongKey(request: Request): Promise<Response> {
-  const { allowed, retryAfter } = await countAttemptFrom(request, 'feed-guess', GUESSES);
+  const { allowed, retryAfter } = await countAttemptFrom(request, 'feed-guess');
   return allowed ? new Response(null, { status: 404 }) : tooOften(retryAfter);
 }
 

@@ -1,0 +1,29 @@
+/** What a row of the table of limits says. */
+
+export const MINUTE = 60;
+export const HOUR = 3_600;
+export const DAY = 86_400;
+
+export interface LimitRow {
+  /** What it protects, and against what. */
+  readonly protects: string;
+  /** What it counts for. */
+  readonly per: string;
+  readonly attempts: number;
+  /** The window, which starts at the first attempt. */
+  readonly seconds: number;
+  /** What the reader or the program gets above the limit. */
+  readonly said: string;
+  /** Each attempt moves the end of the window, so that the last one locks for the full time. */
+  readonly locks?: true;
+  /** The settings that replace `attempts` and `seconds`. */
+  readonly settings?: readonly [attempts: string, seconds: string];
+}
+
+export const SAID = {
+  message: 'a message with the minutes to wait (RATE-LIMITED)',
+  page: 'a page with the minutes to wait',
+  form: 'a message above the form, with the minutes to wait',
+  empty: 'no page: a script or a program gets the status and the seconds to wait',
+  nothing: 'nothing: the same result as before',
+} as const;
