@@ -179,6 +179,16 @@ test('a document that is too deep, has too many aliases or does not fit the sche
   expect(start('{ nothing }')).toThrow('Cannot query field');
 });
 
+test('a reader’s `Subscription` is no root of streams, and an operation of that kind stops the start', () => {
+  const contract = executableSchema(SCHEMA, []);
+  expect(contract.getType('Subscription')).toBeDefined();
+  expect(contract.getSubscriptionType()).toBeUndefined();
+  const documents = { x: 'subscription Mine { subscriptionId }' };
+  expect(() => graphqlApi({ contextOf: async () => context, schema: contract, documents })).toThrow(
+    'subscription operation is not supported',
+  );
+});
+
 test('every query and mutation of the contract has a resolver', () => {
   const contract = buildSchema(SCHEMA);
   const fieldsOf = (type: GraphQLObjectType | null | undefined) =>
