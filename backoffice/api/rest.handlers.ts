@@ -51,7 +51,8 @@ export const NOT_FOUND = Symbol('not found');
 type ContextFor<One extends Endpoint> = One['access'] extends 'account'
   ? BackofficeContext
   : BackofficeContext | null;
-type Given<One extends Endpoint> = PathValues<One> & v.InferOutput<One['payload']>;
+/** Without the path's account: the router has checked that it is the context's. */
+type Given<One extends Endpoint> = Omit<PathValues<One>, 'accountId'> & v.InferOutput<One['payload']>;
 type Result<One extends Endpoint> = One['answer'] extends v.GenericSchema
   ? v.InferInput<One['answer']>
   : One['answer'] extends 'bytes'
@@ -73,32 +74,22 @@ type Handlers = {
 
 export const HANDLERS: Handlers = {
   customer: {
-    readAccount: async (context, { accountId }) =>
-      accountId === context.account.id ? readAccount(context) : NOT_FOUND,
-    readAddressLabel: async ({ db, account }, { accountId }) => {
-      if (accountId !== account.id) return NOT_FOUND;
-      const address = (await findAccount(db, accountId))?.address;
+    readAccount: (context) => readAccount(context),
+    readAddressLabel: async ({ db, account }) => {
+      const address = (await findAccount(db, account.id))?.address;
       return address ? addressLabel(address) : '';
     },
-    changePersonalInformation: async (context, { accountId, ...given }) =>
-      accountId === context.account.id ? changePersonalInformation(context, given) : NOT_FOUND,
-    changeAddress: async (context, { accountId, ...given }) =>
-      accountId === context.account.id ? changeAddress(context, given) : NOT_FOUND,
-    endOtherLogins: async (context, { accountId }) => {
-      if (accountId !== context.account.id) return NOT_FOUND;
+    changePersonalInformation: (context, given) => changePersonalInformation(context, given),
+    changeAddress: (context, given) => changeAddress(context, given),
+    endOtherLogins: async (context) => {
       await endOtherLogins(context);
       return undefined;
     },
-    exportData: async (context, { accountId }) =>
-      accountId === context.account.id ? exportData(context) : NOT_FOUND,
-    readExportedFile: async (context, { accountId, fileId }, { files }) =>
-      accountId === context.account.id ? readExportedFile(context, files, fileId) : NOT_FOUND,
-    askEmailChange: async (context, { accountId, ...wanted }) =>
-      accountId === context.account.id ? askEmailChange(context, wanted) : NOT_FOUND,
-    resendEmailChange: async (context, { accountId, changeId }) =>
-      accountId === context.account.id ? resendConfirmation(context, changeId) : NOT_FOUND,
-    cancelEmailChange: async (context, { accountId, changeId }) => {
-      if (accountId !== context.account.id) return NOT_FOUND;
+    exportData: (context) => exportData(context),
+    readExportedFile: async (context, { fileId }, { files }) => readExportedFile(context, files, fileId),
+    askEmailChange: (context, wanted) => askEmailChange(context, wanted),
+    resendEmailChange: (context, { changeId }) => resendConfirmation(context, changeId),
+    cancelEmailChange: async (context, { changeId }) => {
       await cancelEmailChange(context, changeId);
       return undefined;
     },
@@ -110,12 +101,9 @@ export const HANDLERS: Handlers = {
       const brand = brandOfHost(anonymous, brandId, 'changeemail');
       return brand ? useEmailLink(anonymous, brand, key, viewer) : NOT_FOUND;
     },
-    readErasure: async (context, { accountId }) =>
-      accountId === context.account.id ? readErasure(context) : NOT_FOUND,
-    requestErasure: async (context, { accountId }) =>
-      accountId === context.account.id ? requestErasure(context) : NOT_FOUND,
-    cancelErasure: async (context, { accountId }) =>
-      accountId === context.account.id ? cancelErasure(context) : NOT_FOUND,
+    readErasure: (context) => readErasure(context),
+    requestErasure: (context) => requestErasure(context),
+    cancelErasure: (context) => cancelErasure(context),
     readErasureLink: async (viewer, { brandId, link }, anonymous) =>
       brandOfHost(anonymous, brandId, 'account') ? readErasureLink(anonymous, link, viewer) : NOT_FOUND,
     cancelErasureByLink: async (viewer, { brandId, link }, anonymous) => {

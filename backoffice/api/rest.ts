@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { isFeatureOpen } from '../../contract/features.ts';
 import { hasHiddenCharacters } from '../../contract/hidden-characters.ts';
-import { addressOfService, type Endpoint, type Service } from '../../contract/rest.endpoint.ts';
+import { addressOfService, type Endpoint, pathNames, type Service } from '../../contract/rest.endpoint.ts';
 import { REST } from '../../contract/rest.ts';
 import { GENERIC_ERROR, type Violation } from '../../contract/violations.ts';
 import type { AnonymousContext, BackofficeContext } from '../kernel/context.ts';
@@ -73,11 +73,12 @@ async function respond(
   if (!context && needsToken(endpoint, c)) return refusal(c, 401, [{ code: 'UNAUTHENTICATED' }]);
   if (context && !isFeatureOpen(endpoint.feature, context.flags, context.surface)) return c.notFound();
   if (Object.values(c.req.param()).some((text) => hasHiddenCharacters(text))) return c.notFound();
+  if (!isOwnAccount(endpoint, c, context)) return c.notFound();
   if (endpoint.freshLogin && !context?.hasFreshLogin) throw loginNotFresh();
   const read = await readPayload(endpoint, c.req);
   if ('status' in read)
     return refusal(c, read.status, 'violations' in read ? read.violations : [GENERIC_ERROR]);
-  const result = await handle(read.payload);
+  const result = await handle(withoutAccount(endpoint, read.payload));
   if (result === NOT_FOUND) return c.notFound();
   if (endpoint.answer === 'none') return c.body(null, 204);
   if (endpoint.answer === 'bytes') return c.body(result as Uint8Array<ArrayBuffer>, 200, FILE);
@@ -89,6 +90,18 @@ async function respond(
 /** A page whose token is refused is of a reader, whose change must not become that of a guest. */
 const needsToken = ({ access }: Endpoint, c: Context): boolean =>
   access === 'account' || (access === 'page' && c.req.header('authorization') !== undefined);
+
+const namesAccount = ({ path }: Endpoint): boolean => pathNames(path).includes('accountId');
+
+/** True when the path names no account. A handler need not check, because it does not get the id. */
+const isOwnAccount = (endpoint: Endpoint, c: Context, context: BackofficeContext | null): boolean =>
+  !namesAccount(endpoint) || (context !== null && c.req.param('accountId') === context.account.id);
+
+function withoutAccount(endpoint: Endpoint, given: Record<string, unknown>): Record<string, unknown> {
+  if (!namesAccount(endpoint)) return given;
+  const { accountId: _, ...rest } = given;
+  return rest;
+}
 
 type Status = 400 | 401 | 404 | 409 | 413 | 415 | 422 | 429 | 500;
 
