@@ -104,8 +104,10 @@ export const HANDLERS: Handlers = {
     readErasure: (context) => readErasure(context),
     requestErasure: (context) => requestErasure(context),
     cancelErasure: (context) => cancelErasure(context),
-    readErasureLink: async (viewer, { brandId, link }, anonymous) =>
-      brandOfHost(anonymous, brandId, 'account') ? readErasureLink(anonymous, link, viewer) : NOT_FOUND,
+    readErasureLink: async (viewer, { brandId, link }, anonymous) => {
+      const brand = brandOfHost(anonymous, brandId, 'account');
+      return brand ? readErasureLink(anonymous, brand, link, viewer) : NOT_FOUND;
+    },
     cancelErasureByLink: async (viewer, { brandId, link }, anonymous) => {
       const brand = brandOfHost(anonymous, brandId, 'account');
       return brand ? cancelErasureByLink(anonymous, brand, link, viewer) : NOT_FOUND;
@@ -118,8 +120,10 @@ export const HANDLERS: Handlers = {
       const brand = brandOfHost(anonymous, brandId, 'complaints');
       return brand ? submitReport(anonymous, brand, link, came) : NOT_FOUND;
     },
-    readNoticeStop: async (_, { brandId, link }, anonymous) =>
-      brandOfHost(anonymous, brandId, 'knowndelays') ? readStopLink(anonymous, link) : NOT_FOUND,
+    readNoticeStop: async (_, { brandId, link }, anonymous) => {
+      const brand = brandOfHost(anonymous, brandId, 'knowndelays');
+      return brand ? readStopLink(anonymous, brand, link) : NOT_FOUND;
+    },
     stopNotices: async (_, { brandId, link }, anonymous) => {
       const brand = brandOfHost(anonymous, brandId, 'knowndelays');
       return brand ? stopByLink(anonymous, brand, link) : NOT_FOUND;

@@ -2,20 +2,15 @@
  * The pages of links in mails. Their link names the reader, so a press after the session has ended needs no login: it is
  * carried out at once, and nothing is stored for later.
  */
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hashOf } from '../../backoffice/identity/hash.ts';
 import { PARKED_COOKIE } from '../../src/lib/auth/cookies.ts';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
-import { getsNotices } from '../fixtures/delay-notices/forms.ts';
-import { hasErasureRequest } from '../fixtures/personal-data/erasure-request.ts';
-import type { Reader } from '../fixtures/readers.ts';
-import { isInvited } from '../fixtures/sharing/rows.ts';
+import { LINKS, type MailedLink } from '../fixtures/mailed-links.ts';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
-import { type JourneyPortal, openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 
 let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
 beforeAll(async () => {
@@ -26,6 +21,12 @@ afterAll(() => portal?.close());
 const FORM = 'application/x-www-form-urlencoded';
 const PLACE = /\[(?:link|\w+_key)\]$/;
 const paths = ROUTES.filter(({ built, path }) => built && PLACE.test(path)).map(({ path }) => path);
+
+it('each kind of link has a test', () => {
+  expect(LINKS.map(({ path }) => path).sort()).toEqual(
+    paths.map((path) => path.replace(/\/\[\w+\]$/, '')).sort(),
+  );
+});
 
 describe.each(paths)('%s', (path) => {
   it('stores no post and asks for no login after the session has ended', async () => {
@@ -44,97 +45,6 @@ describe.each(paths)('%s', (path) => {
   });
 });
 
-interface MailedLink {
-  readonly path: string;
-  readonly linkFor: (portal: JourneyPortal, reader: Reader) => Promise<string>;
-  readonly button: string;
-  readonly done: RegExp;
-  /** Of the page that says that it is done; 200 when not given. */
-  readonly status?: number;
-  /** The flag without which the link is not there. */
-  readonly flag?: string;
-}
-
-const LINKS: readonly MailedLink[] = [
-  {
-    path: '/uit',
-    button: 'Schrijf me uit',
-    done: /U krijgt Weekend niet meer op/,
-    async linkFor(at, reader) {
-      const { tab } = await visitAs(reader, at.address('/klantenservice/email'));
-      tab.answer('newsletterId', 'ad-weekend');
-      await tab.press('Bewaar uw nieuwsbrieven');
-      const links = async () =>
-        (await at.mailsTo(reader)).map(({ headers }) => headers['list-unsubscribe'] ?? '').join();
-      await expect.poll(links).toContain('/uit/');
-      return /\/uit\/([^>]+)>/.exec(await links())?.[1] ?? '';
-    },
-  },
-  {
-    path: '/later',
-    flag: 'ad.isKnownDelaysEnabled',
-    button: 'Stop de berichten',
-    done: /U krijgt geen bericht meer/,
-    async linkFor(at, reader) {
-      await getsNotices(at, reader);
-      return at.inBackoffice(async (db) => {
-        const choice = db
-          .selectFrom('delay_notice_choice')
-          .select('stop_key')
-          .where('account_id', '=', reader.username);
-        return (await choice.executeTakeFirstOrThrow()).stop_key;
-      });
-    },
-  },
-  {
-    path: '/account/email',
-    flag: 'ad.isBrandSubscriptionsEmailEditingEnabled',
-    button: 'Ja, dit is mijn e-mailadres',
-    done: /Gelukt\./,
-    async linkFor(at, { username }) {
-      const [change_id, key] = [crypto.randomUUID(), randomBytes(32).toString('base64url')];
-      const asked = { old_email: username, old_username: username, new_email: `nieuw.${username}` };
-      const open = { ended_as: null, ended_at: null, reverted_at: null };
-      await at.inBackoffice(async (db) => {
-        await db
-          .insertInto('email_change')
-          .values({
-            ...{ id: change_id, account_id: username, subscription_id: null, following: '[]' },
-            ...{ ...asked, ...open, brand_key: 'ad', asked_at: new Date().toISOString() },
-          })
-          .execute();
-        await db
-          .insertInto('email_link')
-          .values({ key_hash: hashOf(key), change_id, purpose: 'confirm' })
-          .execute();
-      });
-      return key;
-    },
-  },
-  {
-    path: '/account/verwijderen',
-    button: 'Houd mijn account',
-    done: /Uw account blijft\. We verwijderen niets\./,
-    async linkFor(at, reader) {
-      const key = randomBytes(32).toString('base64url');
-      await hasErasureRequest(at, reader, hashOf(key));
-      return key;
-    },
-  },
-  {
-    path: '/abonnementen/uitnodiging',
-    button: 'Nee, bedankt',
-    done: /Deze uitnodiging is afgewezen/,
-    status: 410,
-    flag: 'ad.isSharedAccessEnabled',
-    async linkFor(at, reader) {
-      const key = randomBytes(16).toString('base64url');
-      await isInvited(at, reader, hashOf(key));
-      return key;
-    },
-  },
-];
-
 const DOWN = /[Ll]ukt nu niet|kan niet geladen worden/;
 
 /** Opens the link until its page is there again: after an outage the portal leaves the back office alone for a while. */
@@ -147,7 +57,40 @@ async function pressAtLast(tab: Tab, address: string, { button, done }: MailedLi
   await vi.waitFor(press, { timeout: 60_000, interval: 250 });
 }
 
-describe.each(LINKS)('$path', (link) => {
+/** Every button that the pages have. */
+const PRESSED = 'doe=stop&actie=aannemen&antwoord=nee&bevestigd=ja';
+
+describe.each(LINKS)('$path of another brand', ({ path, linkFor, button, done }) => {
+  it('is not there, looks like an invented link and changes nothing', async () => {
+    const reader = await portal.readerLike('weekend');
+    const link = await linkFor(portal, reader);
+    const tab = openBrowser().newTab();
+    const invented = 'x'.repeat(link.length);
+    // Another title of the same country, and one of the other country.
+    for (const brand of ['vk', 'hln'] as const) {
+      const shown = async (key: string) => {
+        await tab.open(portal.address(`${path}/${key}`, brand));
+        return [tab.status, tab.main.replaceAll(key, '')];
+      };
+      const [status, main] = await shown(link);
+      expect([brand, status]).toEqual([brand, 404]);
+      expect(main).toBe((await shown(invented))[1]);
+      const pressed = await ask({
+        ...{ port: portal.port, host: `${brand}.localhost`, method: 'POST', body: PRESSED },
+        path: `${path}/${link}`,
+        headers: { 'content-type': FORM, origin: `http://${brand}.localhost:${portal.port}` },
+      });
+      // The page of newsletters first redirects to itself.
+      const isRedirect = pressed.status === 303 && pressed.headers.location === `${path}/${link}`;
+      expect([brand, isRedirect ? 404 : pressed.status]).toEqual([brand, 404]);
+    }
+    await tab.open(portal.address(`${path}/${link}`));
+    await tab.press(button);
+    expect(tab.main).toMatch(done);
+  });
+});
+
+describe.each(LINKS.filter(({ ownTests }) => !ownTests))('$path', (link) => {
   const { path, linkFor, button, done, status: ofDone = 200, flag } = link;
   const opened = async () => {
     const reader = await portal.readerLike('weekend');

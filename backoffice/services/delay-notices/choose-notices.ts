@@ -1,5 +1,6 @@
 /** The reader's choice of notices when a paper comes later, and the link that ends it without a login. */
 import { randomInt } from 'node:crypto';
+import type { Brand } from '../../../contract/brand.ts';
 import { delayNoticesInput, type NoticeChannel, stopKeyPattern } from '../../../contract/delay-notices.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import type { Violation } from '../../../contract/violations.ts';
@@ -8,7 +9,9 @@ import type { AnonymousContext, BackofficeContext } from '../../kernel/context.t
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import { findAccount } from '../account/account.repository.ts';
+import { listBrandsEverHeld } from '../subscriptions/former-holder.repository.ts';
 import { findChoice, findChoiceByKey, saveChoice } from './delay-notices.repository.ts';
+import type { DelayNoticeChoiceRow } from './delay-notices.tables.ts';
 
 export interface DelayNotices {
   readonly channel: NoticeChannel | null;
@@ -70,26 +73,24 @@ const KEY_LENGTH = 16;
 const newStopKey = (): string =>
   Array.from({ length: KEY_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
+type StopDeps = Pick<AnonymousContext, 'db' | 'content' | 'now' | 'traceId'>;
+
 export interface StopView {
   readonly state: 'open' | 'done' | 'invalid';
 }
 
-/** Changes nothing: mail scanners open links too. */
-export async function readStopLink({ db }: Pick<AnonymousContext, 'db'>, key: string): Promise<StopView> {
-  const choice = stopKeyPattern.test(key) ? await findChoiceByKey(db, key) : undefined;
+/** Changes nothing: mail scanners open links too. @param brand the brand of the requested host */
+export async function readStopLink({ db, content }: StopDeps, brand: Brand, key: string): Promise<StopView> {
+  const choice = await findMailed(db, content.visibleBrands(brand), key);
   if (!choice) return { state: 'invalid' };
   return { state: choice.channel === null ? 'done' : 'open' };
 }
 
-/** A repeated request finds nothing to end. */
-export async function stopByLink(
-  anonymous: AnonymousContext,
-  brand: { readonly key: string },
-  key: string,
-): Promise<StopView> {
-  const { db, now, traceId } = anonymous;
+/** A repeated request finds nothing to end. @param brand the brand of the requested host */
+export async function stopByLink(anonymous: StopDeps, brand: Brand, key: string): Promise<StopView> {
+  const { db, content, now, traceId } = anonymous;
   return db.transaction().execute(async (trx) => {
-    const choice = stopKeyPattern.test(key) ? await findChoiceByKey(trx, key) : undefined;
+    const choice = await findMailed(trx, content.visibleBrands(brand), key);
     if (!choice) return { state: 'invalid' };
     if (choice.channel === null) return { state: 'done' };
     await saveChoice(trx, { ...choice, channel: null, chosen_at: new Date(now).toISOString() });
@@ -100,4 +101,19 @@ export async function stopByLink(
     ]);
     return { state: 'done' };
   });
+}
+
+/**
+ * One link ends the notices about all titles of the account. It is in the notices of each of them, so it works at the
+ * hosts that show one of them; at another host it looks like an invented link.
+ */
+async function findMailed(
+  db: AnonymousContext['db'],
+  shown: readonly Brand[],
+  key: string,
+): Promise<DelayNoticeChoiceRow | undefined> {
+  const choice = stopKeyPattern.test(key) ? await findChoiceByKey(db, key) : undefined;
+  if (!choice) return undefined;
+  const own = await listBrandsEverHeld(db, choice.account_id);
+  return shown.some((brand) => own.includes(brand.key)) ? choice : undefined;
 }

@@ -1,6 +1,7 @@
 /**
  * The link in the mail about an erasure, which cancels it without a login: only the mail holds its key. Opening the link
- * changes nothing, because mail scanners open links. When another account is logged in, nothing is done.
+ * changes nothing, because mail scanners open links. When another account is logged in, nothing is done. At the host of
+ * another brand than that of the request it looks like an invented link.
  */
 import type { Brand } from '../../../contract/brand.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
@@ -22,13 +23,15 @@ interface ErasureLink {
 
 const viewOf = (state: ErasureLink['state']): ErasureLink => ({ state, dueOn: null, isFor: null });
 
+/** @param brand the brand of the requested host */
 export async function readErasureLink(
   { db }: AnonymousContext,
+  brand: Brand,
   key: string,
   viewer: Viewer,
 ): Promise<ErasureLink> {
   const request = await findRequestByKey(db, hashOf(key));
-  return linkOf(db, request, viewer);
+  return linkOf(db, brand, request, viewer);
 }
 
 /** A second press changes nothing. @param brand the brand of the requested host */
@@ -40,7 +43,7 @@ export function cancelErasureByLink(
 ): Promise<ErasureLink> {
   return db.transaction().execute(async (trx) => {
     const request = await lockRequestByKey(trx, hashOf(key));
-    const seen = await linkOf(trx, request, viewer);
+    const seen = await linkOf(trx, brand, request, viewer);
     if (!request || seen.state !== 'open' || seen.isFor !== null) return seen;
     await saveOutcome(trx, request.account_id, { cancelled_at: new Date(now).toISOString() });
     const author = {
@@ -58,10 +61,11 @@ export function cancelErasureByLink(
 
 async function linkOf(
   db: AnonymousContext['db'],
+  brand: Brand,
   request: ErasureRequestRow | undefined,
   viewer: Viewer,
 ): Promise<ErasureLink> {
-  if (!request) return viewOf('invalid');
+  if (request?.brand_key !== brand.key) return viewOf('invalid');
   if (request.done_at) return viewOf('erased');
   if (request.cancelled_at) return viewOf('cancelled');
   const isFor = await otherAccountThan(viewer, db, request.account_id);

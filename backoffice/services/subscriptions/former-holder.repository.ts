@@ -31,6 +31,19 @@ export function idsHeldBefore(db: Db, accountId: string) {
   return db.selectFrom('former_holder').select('subscription_id').where('account_id', '=', accountId);
 }
 
+/** The keys of the brands of which the account has or had a subscription, in no order. */
+export async function listBrandsEverHeld(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscription')
+    .select('brand_key')
+    .distinct()
+    .where((where) =>
+      where.or([where('account_id', '=', accountId), where('id', 'in', idsHeldBefore(db, accountId))]),
+    )
+    .execute();
+  return rows.map(({ brand_key }) => brand_key);
+}
+
 /** SQL for the account that held a subscription on a day or at an instant (ISO text), as part of another statement. */
 export function holderAt(
   db: Db,

@@ -8,6 +8,7 @@ import {
 } from '../../../backoffice/services/delay-notices/choose-notices.ts';
 import { notifyReaders } from '../../../backoffice/services/delay-notices/notify-readers.ts';
 import { withdrawKnownDelay } from '../../../backoffice/services/delays/delays.repository.ts';
+import { saveFormerHolder } from '../../../backoffice/services/subscriptions/former-holder.repository.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { at, DAY, NUMBER, openDelayNotices } from './delay-notices.fixture.ts';
 import { FAILED, failingAt } from './failing-statements.ts';
@@ -132,19 +133,39 @@ describeWithDatabase('A reader who asked for it', (open, places) => {
       (await nodes.fixture.db.selectFrom('delay_notice_choice').select('stop_key').executeTakeFirst())
         ?.stop_key ?? '';
     const first = await key();
-    const anonymous = { ...(await contextOf('els@hln')), account: undefined };
-    expect(await readStopLink(anonymous, first)).toEqual({ state: 'open' });
-    expect(await stopByLink(anonymous, { key: 'ad' }, first)).toEqual({ state: 'done' });
-    expect(await stopByLink(anonymous, { key: 'ad' }, first)).toEqual({ state: 'done' });
+    const { brand, ...reader } = await contextOf('jan@ad');
+    const anonymous = { ...reader, account: undefined };
+    expect(await readStopLink(anonymous, brand, first)).toEqual({ state: 'open' });
+    expect(await stopByLink(anonymous, brand, first)).toEqual({ state: 'done' });
+    expect(await stopByLink(anonymous, brand, first)).toEqual({ state: 'done' });
     await delayed('glad');
     await run();
     expect(await mails()).toEqual([]);
     expect(await choose('jan@ad', 'mail')).toEqual([]);
     expect(await key()).toBe(first);
-    expect(await readStopLink(anonymous, first)).toEqual({ state: 'open' });
+    expect(await readStopLink(anonymous, brand, first)).toEqual({ state: 'open' });
     for (const wrong of ['', 'x', first.toLowerCase(), '0'.repeat(16), `${first}0`])
-      expect(await stopByLink(anonymous, { key: 'ad' }, wrong), wrong).toEqual({ state: 'invalid' });
+      expect(await stopByLink(anonymous, brand, wrong), wrong).toEqual({ state: 'invalid' });
     expect(await nodes.fixture.auditedActions('demo-jan')).toContain('stopDelayNoticesByLink');
+  });
+
+  test('ends them at the host of each title that the account has or had, and at no other host', async () => {
+    await choose('jan@ad', 'mail');
+    const { db } = nodes.fixture;
+    const key = await stopKeyOfJan();
+    const own = await contextOf('jan@ad');
+    const { brand: elsewhere } = await contextOf('els@da');
+    expect(await readStopLink(own, elsewhere, key)).toEqual({ state: 'invalid' });
+    expect(await stopByLink(own, elsewhere, key)).toEqual({ state: 'invalid' });
+    expect(await readStopLink(own, own.brand, key)).toEqual({ state: 'open' });
+    const { id } = await db
+      .selectFrom('subscription')
+      .select('id')
+      .where('brand_key', '=', 'da')
+      .executeTakeFirstOrThrow();
+    const held_until = new Date(own.now).toISOString();
+    await saveFormerHolder(db, { subscription_id: id, account_id: 'demo-jan', held_until });
+    expect(await stopByLink(own, elsewhere, key)).toEqual({ state: 'done' });
   });
 
   test('one run sends no more than its limit, and the next run continues', async () => {
