@@ -13,6 +13,7 @@ import {
 } from '../services/uploads/create-upload.ts';
 import { removeUpload } from '../services/uploads/remove-upload.ts';
 import { endReceiving, findUploadByLink } from '../services/uploads/uploads.repository.ts';
+import { FULL_SECONDS, linkEnd } from '../services/uploads/uploads.rules.ts';
 import type { UploadRow } from '../services/uploads/uploads.tables.ts';
 
 export const UPLOADS_PATH = '/api/uploads';
@@ -69,7 +70,11 @@ async function create({ headers }: Request, context: UploadContext): Promise<Res
   const answer = JSON.stringify({ link, key, maxBytes, expiresAt });
   return reply(
     201,
-    { location: link, 'upload-expires': httpDate(expiresAt), 'content-type': 'application/json' },
+    {
+      location: link,
+      'upload-expires': new Date(expiresAt).toUTCString(),
+      'content-type': 'application/json',
+    },
     answer,
   );
 }
@@ -103,7 +108,10 @@ async function append(request: Request, context: UploadContext, secret: string):
   if (offset === undefined) return reply(400);
   const bytes = new Uint8Array(await request.arrayBuffer());
   const appended = await appendToUpload(context, secret, { offset, bytes });
-  if ('failure' in appended) return reply(STATUS_OF[appended.failure]);
+  if ('failure' in appended)
+    return appended.failure === 'full'
+      ? refusal('FILES-FULL', FULL_SECONDS)
+      : reply(STATUS_OF[appended.failure]);
   return reply(appended.upload.state === 'refused' ? 422 : 204, headersOf(appended.upload));
 }
 
@@ -118,16 +126,16 @@ async function remove(_: Request, context: UploadContext, secret: string): Promi
 }
 
 /** `upload-state` and `upload-refusal` are ours: what happens after the last byte. */
-function headersOf({ received, state, refusal: code, expires_at }: UploadRow): Head {
+function headersOf(upload: UploadRow): Head {
+  const { received, state, refusal: code } = upload;
   return {
     'upload-offset': String(received),
-    'upload-expires': httpDate(expires_at),
+    'upload-expires': new Date(linkEnd(upload)).toUTCString(),
     'upload-state': state,
     ...(code ? { 'upload-refusal': code } : {}),
   };
 }
 
-const httpDate = (iso: string) => new Date(iso).toUTCString();
 const wholeNumber = (text: string | null) =>
   text !== null && /^\d{1,12}$/.test(text) ? Number(text) : undefined;
 

@@ -280,8 +280,8 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
   upload: {
     purpose: 'Bestanden die u met een bericht meestuurde.',
     retention: FILES,
-    hidden: ['link_hash', 'draft', 'claimed_until'],
+    hidden: ['link_hash', 'draft', 'claimed_until', 'network_hash'],
     // The sweep then deletes the files themselves.
-    erasure: () => ({ name: '', handed_off_at: '1970-01-01T00:00:00.000Z' }),
+    erasure: () => ({ name: '', network_hash: null, handed_off_at: '1970-01-01T00:00:00.000Z' }),
   },
 };

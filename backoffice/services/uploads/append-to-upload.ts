@@ -7,13 +7,21 @@ import { secretHash, type UploadContext } from './create-upload.ts';
 import { finishUpload, refuseUpload } from './finish-upload.ts';
 import { dropObject } from './remove-upload.ts';
 import { objectFor } from './stored-object.ts';
-import { findUpload, findUploadByLink, insertObject, placePart } from './uploads.repository.ts';
+import {
+  countObjects,
+  findUpload,
+  findUploadByLink,
+  insertObject,
+  placePart,
+  waitingBytes,
+} from './uploads.repository.ts';
+import { hasRoom, linkEnd, MOST_PARTS } from './uploads.rules.ts';
 import type { UploadRow } from './uploads.tables.ts';
 
 export type Appended =
   | { readonly upload: UploadRow }
-  /** `wrong place`: the part does not begin where the file now ends. */
-  | { readonly failure: 'not found' | 'expired' | 'wrong place' | 'too much' };
+  /** `wrong place`: the part does not begin where the file now ends. `full`: there is no room for it now. */
+  | { readonly failure: 'not found' | 'expired' | 'wrong place' | 'too much' | 'full' };
 
 /** Undefined for an unknown link. A file that is whole and whose check was interrupted is checked now. */
 export async function readUpload(context: UploadContext, secret: string): Promise<UploadRow | undefined> {
@@ -21,7 +29,7 @@ export async function readUpload(context: UploadContext, secret: string): Promis
   return upload && isUnfinished(upload) ? finishUpload(context, upload) : upload;
 }
 
-export const isExpired = ({ expires_at }: UploadRow, now: number): boolean => Date.parse(expires_at) <= now;
+export const isExpired = (upload: UploadRow, now: number): boolean => linkEnd(upload) <= now;
 const isUnfinished = ({ state, received, length }: UploadRow) => state === 'receiving' && received === length;
 
 export async function appendToUpload(
@@ -37,8 +45,8 @@ export async function appendToUpload(
   if (offset + bytes.length > upload.length) return { failure: 'too much' };
   const refusal = refusalOfFirst(upload, offset, bytes);
   if (refusal) return { upload: await refuseUpload(context, upload, refusal) };
-  if (bytes.length > 0 && !(await storePart(context, upload, offset, bytes)))
-    return { failure: 'wrong place' };
+  const failure = bytes.length > 0 ? await storePart(context, upload, offset, bytes) : undefined;
+  if (failure) return { failure };
   const grown = (await findUpload(context.db, upload.id)) ?? upload;
   return { upload: isUnfinished(grown) ? await finishUpload(context, grown) : grown };
 }
@@ -49,16 +57,19 @@ function refusalOfFirst({ name, length }: UploadRow, offset: number, bytes: Uint
   return refusalOfStart(name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
 }
 
+/** @returns why the part does not count */
 async function storePart(
   { db, files, now }: UploadContext,
-  { id }: UploadRow,
+  { id, network_hash }: UploadRow,
   offset: number,
   bytes: Uint8Array,
-): Promise<boolean> {
+): Promise<'too much' | 'full' | 'wrong place' | undefined> {
+  if ((await countObjects(db, id)) >= MOST_PARTS) return 'too much';
+  if (!hasRoom(await waitingBytes(db, network_hash), bytes.length)) return 'full';
   const part = objectFor(id, bytes.length, 'part', now);
   await insertObject(db, part);
   await files.write(part.name, bytes);
-  if (await placePart(db, part, offset)) return true;
+  if (await placePart(db, part, offset)) return undefined;
   await dropObject({ db, files }, part.name);
-  return false;
+  return 'wrong place';
 }

@@ -1,4 +1,4 @@
-/** Makes the link for one file: 256 random bits, for two hours, bound to the form that the reader fills in. */
+/** Makes the link for one file: 256 random bits, bound to the form that the reader fills in. */
 import { hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { MOST_BYTES, refusalOfChoice } from '../../../contract/uploads.ts';
@@ -7,7 +7,7 @@ import { limitOf } from '../../../server/limits.ts';
 import type { FileStorage } from '../../kernel/file-storage.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { insertUpload, listUploadsOfDraft, waitingBytes } from './uploads.repository.ts';
-import { LINK_MS, MOST_TRIED, MOST_WAITING_BYTES, shownName } from './uploads.rules.ts';
+import { FULL_SECONDS, hasRoom, LINK_MS, linkEnd, MOST_TRIED, shownName } from './uploads.rules.ts';
 import type { UploadRow } from './uploads.tables.ts';
 
 export interface UploadContext {
@@ -68,11 +68,14 @@ export async function createUpload(
   }
   const before = await listUploadsOfDraft(db, draft);
   if (before.filter(isTried).length >= MOST_TRIED) return { refusal: 'FILES-TOO-MANY' };
-  if ((await waitingBytes(db)) + length > MOST_WAITING_BYTES) return { refusal: 'FILES-FULL' };
+  const networkHash = network ? hash('sha256', network, 'base64url') : null;
+  if (!hasRoom(await waitingBytes(db, networkHash), length))
+    return { refusal: 'FILES-FULL', retryAfter: FULL_SECONDS };
   const secret = randomBytes(32).toString('base64url');
-  const row = rowFor({ draft, name, length }, secret, now);
+  const row = { ...rowFor({ draft, name, length }, secret, now), network_hash: networkHash };
   await insertUpload(db, row);
-  return { secret, key: row.id, maxBytes: MOST_BYTES, expiresAt: row.expires_at };
+  const expiresAt = new Date(linkEnd(row)).toISOString();
+  return { secret, key: row.id, maxBytes: MOST_BYTES, expiresAt };
 }
 
 /** A link without a byte may be one whose response was lost on the way; the limit of the network bounds these. */
@@ -81,7 +84,11 @@ const isTried = ({ received, state }: UploadRow): boolean => received > 0 || sta
 /** Only a form that the reader still has open can use these; one whose message was sent has none left. */
 export const isWhole = ({ state }: UploadRow): boolean => state === 'checking' || state === 'ready';
 
-function rowFor({ draft, name, length }: NewFile, secret: string, now: number): UploadRow {
+function rowFor(
+  { draft, name, length }: NewFile,
+  secret: string,
+  now: number,
+): Omit<UploadRow, 'network_hash'> {
   return {
     id: randomBytes(16).toString('base64url').slice(0, KEY_LENGTH),
     link_hash: secretHash(secret),

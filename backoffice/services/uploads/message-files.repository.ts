@@ -15,7 +15,7 @@ export const attachUpload = (db: Db, id: string, case_id: string, account_id: st
 export const markHandedOff = (db: Db, caseId: string, at: string) =>
   db
     .updateTable('upload')
-    .set({ handed_off_at: at })
+    .set({ handed_off_at: at, network_hash: null })
     .where('case_id', '=', caseId)
     .where('handed_off_at', 'is', null)
     .execute();

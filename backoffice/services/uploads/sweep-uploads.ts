@@ -1,4 +1,4 @@
-/** Deletes files of a form that was not sent, and files that were passed on long ago. */
+/** Deletes files that can never become whole, files of a form that was not sent, and files that were passed on long ago. */
 import type { Kysely } from 'kysely';
 import type { Recurring, StopSignals } from '../../jobs/ticker.ts';
 import type { FileStorage } from '../../kernel/file-storage.ts';
@@ -6,7 +6,7 @@ import type { BackofficeLog } from '../../kernel/log.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { dropObject, removeUpload } from './remove-upload.ts';
 import { listLostObjects, listOldUploads } from './sweep.repository.ts';
-import { HANDED_OFF_MS, UNSENT_MS } from './uploads.rules.ts';
+import { EMPTY_LINK_MS, HANDED_OFF_MS, UNSENT_MS } from './uploads.rules.ts';
 
 interface SweepContext {
   readonly db: Kysely<BackofficeTables>;
@@ -37,7 +37,12 @@ export async function sweep(
   stop?: AbortSignal,
 ): Promise<number> {
   const before = (milliseconds: number) => new Date(now() - milliseconds).toISOString();
-  const old = await listOldUploads(db, { unsent: before(UNSENT_MS), handedOff: before(HANDED_OFF_MS) });
+  const old = await listOldUploads(db, {
+    now: before(0),
+    empty: before(EMPTY_LINK_MS),
+    unsent: before(UNSENT_MS),
+    handedOff: before(HANDED_OFF_MS),
+  });
   for (const { id } of old) {
     if (stop?.aborted) break;
     await removeUpload({ db, files }, id);

@@ -6,10 +6,15 @@ type Db = Kysely<BackofficeTables>;
 /** At one time, so that a sweep after a long pause does not read all rows at once. */
 const AT_MOST = 1_000;
 
-/** Instants, ISO text in UTC. */
+/** Instants, ISO text in UTC: `now`, and those before which an empty, an unsent and a passed-on file is old. */
 export function listOldUploads(
   db: Db,
-  { unsent, handedOff }: { readonly unsent: string; readonly handedOff: string },
+  {
+    now,
+    empty,
+    unsent,
+    handedOff,
+  }: { readonly now: string; readonly empty: string; readonly unsent: string; readonly handedOff: string },
 ): Promise<{ id: string }[]> {
   return db
     .selectFrom('upload')
@@ -17,6 +22,13 @@ export function listOldUploads(
     .where((where) =>
       where.or([
         where.and([where('case_id', 'is', null), where('created_at', '<=', unsent)]),
+        // Nothing can be added to these any more.
+        where.and([
+          where('state', '=', 'receiving'),
+          where('received', '=', 0),
+          where('created_at', '<=', empty),
+        ]),
+        where.and([where('state', '=', 'receiving'), where('expires_at', '<=', now)]),
         where('handed_off_at', '<=', handedOff),
       ]),
     )

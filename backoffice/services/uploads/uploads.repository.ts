@@ -1,7 +1,8 @@
 /** The rows of uploads and of what they have in the storage. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { FileKind, FileRefusal } from '../../../contract/uploads.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
+import { BLOCK_BYTES, type Waiting } from './uploads.rules.ts';
 import type { UploadObjectRow, UploadRow } from './uploads.tables.ts';
 
 type Db = Kysely<BackofficeTables>;
@@ -52,14 +53,19 @@ export const listSentUploads = (db: Db, limit: number): Promise<UploadRow[]> =>
     .limit(limit)
     .execute();
 
-/** Bytes of all files that were not passed on yet. */
-export async function waitingBytes(db: Db): Promise<number> {
-  const { sum } = await db
+/** Bytes in the storage of files that were not passed on yet. What a link only announces does not count. */
+export async function waitingBytes(db: Db, networkHash: string | null): Promise<Waiting> {
+  const room = sql<number>`case when bytes < ${BLOCK_BYTES} then ${BLOCK_BYTES} else bytes end`;
+  const { all, of_network } = await db
     .selectFrom('upload')
-    .select(({ fn }) => fn.sum('length').as('sum'))
+    .innerJoin('upload_object', 'upload_object.upload_id', 'upload.id')
     .where('handed_off_at', 'is', null)
+    .select(({ fn }) => [
+      fn.sum(room).as('all'),
+      fn.sum(room).filterWhere('network_hash', '=', networkHash).as('of_network'),
+    ])
     .executeTakeFirstOrThrow();
-  return Number(sum ?? 0);
+  return { all: Number(all ?? 0), ofNetwork: Number(of_network ?? 0) };
 }
 
 /** Adds a part that begins where the file now ends. @returns false when another part came first */
@@ -99,6 +105,15 @@ export async function endReceiving(db: Db, id: string, outcome: Outcome): Promis
 
 export const insertObject = (db: Db, row: UploadObjectRow) =>
   db.insertInto('upload_object').values(row).execute();
+
+export async function countObjects(db: Db, uploadId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('upload_object')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('upload_id', '=', uploadId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 export const listObjects = (db: Db, uploadId: string): Promise<UploadObjectRow[]> =>
   db.selectFrom('upload_object').selectAll().where('upload_id', '=', uploadId).orderBy('position').execute();

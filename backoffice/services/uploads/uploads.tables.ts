@@ -31,6 +31,8 @@ export interface UploadRow {
   expires_at: string;
   /** When the message was passed on to customer care with its files. */
   handed_off_at: string | null;
+  /** SHA-256 of the reader's network, base64url, until the file is passed on. Null for an unknown network. */
+  network_hash: string | null;
 }
 
 /** What is in the storage. A row is written before its object, and deleted after it, so that no object is forgotten. */

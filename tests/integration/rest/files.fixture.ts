@@ -43,7 +43,14 @@ export async function sendFiles(
       .insertInto('upload')
       .values({
         ...{ id, link_hash: id, draft: id, name: 'brief.txt', length: 5, received: 5, refusal: null },
-        ...{ kind: 'txt', is_scanned: 0, claimed_until: null, case_id: 'case-1', handed_off_at: null },
+        ...{
+          kind: 'txt',
+          is_scanned: 0,
+          claimed_until: null,
+          case_id: 'case-1',
+          handed_off_at: null,
+          network_hash: null,
+        },
         account_id: key in accounts ? accounts[key as keyof typeof accounts] : owner,
         state: states[key as keyof typeof states] ?? 'ready',
         ...{ created_at: at, expires_at: at },

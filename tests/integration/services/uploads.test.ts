@@ -26,6 +26,7 @@ import { LIMITS } from '../../../server/limits.ts';
 
 const DRAFT = 'form-of-a-reader-1';
 const HOUR = 3_600_000;
+const MINUTE = 60_000;
 const NEVER = new AbortController().signal;
 const silent = { info: () => {}, warn: () => {}, report: () => {} } as never;
 
@@ -74,15 +75,35 @@ describeWithDatabase('uploads', (open, { newPlace }) => {
   const clear = (later: number) => sweep({ ...context, now: () => context.now + later });
 
   describe('a link', () => {
-    test('is random, works for two hours and for one file', async () => {
+    test('is random and works for one file', async () => {
       const [one, other] = [await link('a.txt', 5), await link('a.txt', 5)];
       expect(one.secret).toMatch(/^[\w-]{43}$/);
       expect(one.key).toMatch(/^[\w-]{21}$/);
       expect(one.secret).not.toBe(other.secret);
-      expect(one).toMatchObject({ maxBytes: MOST_BYTES, expiresAt: '2026-11-23T14:00:00.000Z' });
-      context.now += 2 * HOUR;
-      expect(await send(one.secret, 0, txt('krant'))).toEqual({ failure: 'expired' });
+      expect(one).toMatchObject({ maxBytes: MOST_BYTES, expiresAt: '2026-11-23T12:10:00.000Z' });
       expect(await readUpload(context, 'x'.repeat(43))).toBeUndefined();
+    });
+
+    test('without a byte works for ten minutes and is then deleted', async () => {
+      const { secret } = await link('a.txt', 5);
+      expect(await clear(10 * MINUTE - 1)).toBe(0);
+      expect(await clear(10 * MINUTE)).toBe(1);
+      const other = await link('a.txt', 5);
+      context.now += 10 * MINUTE;
+      expect(await send(other.secret, 0, txt('krant'))).toEqual({ failure: 'expired' });
+      expect(await readUpload(context, secret)).toBeUndefined();
+    });
+
+    test('of a file of which a byte has arrived works for two hours, and the part is then deleted', async () => {
+      const { secret } = await link('half.txt', 10);
+      context.now += 10 * MINUTE - 1;
+      await send(secret, 0, txt('krant'));
+      context.now += 110 * MINUTE;
+      expect(await send(secret, 5, txt('en'))).toMatchObject({ upload: { received: 7 } });
+      context.now += 1;
+      expect(await send(secret, 7, txt('man'))).toEqual({ failure: 'expired' });
+      expect(await clear(0)).toBe(1);
+      expect(stored()).toEqual([]);
     });
 
     test.each([
@@ -238,9 +259,8 @@ describeWithDatabase('uploads', (open, { newPlace }) => {
   describe('the sweep', () => {
     test('deletes a file of a form that was not sent after 24 hours', async () => {
       await whole('brief.txt', txt());
-      await send((await link('half.txt', 10)).secret, 0, txt('krant'));
       expect(await clear(24 * HOUR - 1)).toBe(0);
-      expect(await clear(24 * HOUR)).toBe(2);
+      expect(await clear(24 * HOUR)).toBe(1);
       expect(stored()).toEqual([]);
     });
 
@@ -266,9 +286,11 @@ describeWithDatabase('uploads', (open, { newPlace }) => {
         appendToUpload({ ...context, files: cut }, secret, { offset: 0, bytes: txt('krant') }),
       ).rejects.toThrow('cut off');
       expect(stored()).toHaveLength(1);
+      await send(secret, 0, txt('kr'));
+      expect(stored()).toHaveLength(2);
       await clear(HOUR);
-      expect(stored()).toEqual([]);
-      expect(await readUpload(context, secret)).toMatchObject({ received: 0, state: 'receiving' });
+      expect(stored()).toHaveLength(1);
+      expect(await readUpload(context, secret)).toMatchObject({ received: 2, state: 'receiving' });
     });
   });
 });
