@@ -30,7 +30,21 @@ export const BACKOFFICE_LIMITS = {
   },
   mutation: {
     protects: 'the database from a program with a login',
+    per: 'login',
+    attempts: 30,
+    seconds: 10 * MINUTE,
+    said: SAID.message,
+  },
+  'mutation-account': {
+    protects: 'the database from a program with many logins of one account',
     per: 'account',
+    attempts: 120,
+    seconds: 10 * MINUTE,
+    said: SAID.message,
+  },
+  'mutation-defence': {
+    protects: 'the database from a program with a login; ending and taking back never wait for other acts',
+    per: 'login and act, each that ends or takes back something',
     attempts: 30,
     seconds: 10 * MINUTE,
     said: SAID.message,

@@ -31,7 +31,7 @@ function expectToWait({ status, headers }: Tab, { seconds }: LimitOf): void {
 it.each(ALL)('$name is refused with the seconds to wait after too many changes', async (wizard) => {
   const { tab, reader } = await begin(portal, wizard);
   await toTheEnd(tab, wizard);
-  const limit = limitOf('mutation', reader.username);
+  const limit = limitOf('mutation-account', reader.username);
   await useUp(limit);
   await tab.press(wizard.send);
   expectToWait(tab, limit);

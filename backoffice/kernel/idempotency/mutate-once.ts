@@ -4,16 +4,18 @@
  * A refusal changes nothing, so it is not stored: the corrected form is sent with the same key.
  */
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import { keyInput } from '../../../contract/idempotency-key.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { tryLock } from '../../../database/locking.ts';
-import { countAttempt } from '../../../database/rate-limit.ts';
-import { limitOf } from '../../../server/limits.ts';
+import { countAttempts } from '../../../database/rate-limit.ts';
+import { type LimitOf, limitOf } from '../../../server/limits.ts';
 import type { BackofficeContext } from '../context.ts';
+import { loginOf } from '../login-of.ts';
 import { Refused } from '../refused.ts';
 import type { BackofficeTables } from '../tables.ts';
+import { isDefensive } from './defensive-operations.ts';
 import { deleteExpiredResults, findStoredResult, storeResult } from './idempotency.repository.ts';
 
 const RETENTION_MS = 48 * 3_600_000;
@@ -43,13 +45,15 @@ export async function mutateOnce<Result extends { readonly violations: readonly 
   const key = context.idempotencyKey;
   if (!v.is(keyInput, key)) throw new Refused('IDEMPOTENCY-MISSING', 400);
   const { db, account, now } = context;
-  const { allowed, retryAfter } = await countAttempt(db, limitOf('mutation', account.id), new Date(now));
-  if (!allowed) throw new Refused('RATE-LIMITED', 429, retryAfter);
-
+  // The limit must not refuse the result of a change that is done.
+  const stored = await findResult(db, context, key, mutation);
+  if (stored) return stored;
   const name = `${account.id} ${key}`;
   if (runningKeys.has(name)) throw new Refused('IDEMPOTENCY-BUSY', 409);
   runningKeys.add(name);
   try {
+    const { allowed, retryAfter } = await countAttempts(db, limitsFor(context, mutation), new Date(now));
+    if (!allowed) throw new Refused('RATE-LIMITED', 429, retryAfter);
     return await db.transaction().execute(async (trx) => {
       if (!(await tryLock(trx, name))) throw new Refused('IDEMPOTENCY-BUSY', 409);
       return runOnce(trx, context, key, mutation);
@@ -59,28 +63,51 @@ export async function mutateOnce<Result extends { readonly violations: readonly 
   }
 }
 
-async function runOnce<Result extends { readonly violations: readonly Violation[] }>(
-  trx: Trx,
-  { account, brand, now }: BackofficeContext,
+/** An act that ends or takes back something has its own limit for the login: no other act or login uses it up. */
+function limitsFor(context: BackofficeContext, { operation, input }: Mutation<unknown>): LimitOf[] {
+  const login = loginOf(context);
+  if (isDefensive(operation, input)) return [limitOf('mutation-defence', `${login}:${operation}`)];
+  return [limitOf('mutation', login), limitOf('mutation-account', context.account.id)];
+}
+
+/** Undefined when the key is new. @throws Refused IDEMPOTENCY-MISMATCH */
+async function findResult<Result>(
+  db: Kysely<BackofficeTables>,
+  context: BackofficeContext,
   key: string,
-  { operation, input, change }: Mutation<Result>,
-): Promise<Result> {
-  const input_hash = createHash('sha256')
+  { operation, input }: Mutation<Result>,
+): Promise<Result | undefined> {
+  const stored = await findStoredResult(db, context.account.id, key);
+  if (!stored) return undefined;
+  if (stored.operation !== operation || stored.input_hash !== hashOf(context, input))
+    throw new Refused('IDEMPOTENCY-MISMATCH', 422);
+  return JSON.parse(stored.answer) as Result;
+}
+
+const hashOf = ({ brand }: BackofficeContext, input: unknown): string =>
+  createHash('sha256')
     .update(JSON.stringify([brand.key, input]))
     .digest('hex');
-  const stored = await findStoredResult(trx, account.id, key);
-  if (stored && (stored.operation !== operation || stored.input_hash !== input_hash))
-    throw new Refused('IDEMPOTENCY-MISMATCH', 422);
-  if (stored) return JSON.parse(stored.answer) as Result;
 
-  const result = await change(trx);
+async function runOnce<Result extends { readonly violations: readonly Violation[] }>(
+  trx: Trx,
+  context: BackofficeContext,
+  key: string,
+  mutation: Mutation<Result>,
+): Promise<Result> {
+  const stored = await findResult(trx, context, key, mutation);
+  if (stored) return stored;
+
+  const { account, now } = context;
+  const { operation, input } = mutation;
+  const result = await mutation.change(trx);
   if (result.violations.length > 0) return result;
   await deleteExpiredResults(trx, { now: new Date(now).toISOString() });
   await storeResult(trx, {
     account_id: account.id,
     idempotency_key: key,
     operation,
-    input_hash,
+    input_hash: hashOf(context, input),
     answer: JSON.stringify(result),
     kept_until: new Date(now + RETENTION_MS).toISOString(),
   });

@@ -36,7 +36,7 @@ afterAll(async () => {
 /** Up to Lisa's limit of changes. */
 async function useUpTheLimit(): Promise<void> {
   const first = new Date('2026-11-20T10:55:00.000Z');
-  const limit = limitOf('mutation', LISA.id);
+  const limit = limitOf('mutation-account', LISA.id);
   for (let mutation = 0; mutation < limit.attempts; mutation += 1)
     await countAttempt(fixture.db, limit, first);
 }
@@ -131,10 +131,10 @@ describe("the portal's own addresses", () => {
 
   test('a response to too many requests has Retry-After', async () => {
     await useUpTheLimit();
-    const response = await browser('/api/newsletter/brands/id-ad/newsletters', {
-      method: 'DELETE',
+    const response = await browser('/api/newsletter/brands/id-ad/pause', {
+      method: 'PUT',
       headers: own,
-      body: '{}',
+      body: '{"until":null}',
     });
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
