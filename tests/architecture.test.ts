@@ -55,6 +55,8 @@ const ARROWS: Arrows = {
   content: ['contract'],
   'src/brands': ['contract'],
   'src/lib': PORTAL,
+  // The texts of operations, for a back office without persisted operations.
+  'src/lib/api': [...PORTAL, 'gen/documents.ts'],
   'src/lib/content': [...PORTAL, 'gen/island-texts.ts'],
   'src/lib/shared': ['contract'],
   'src/lib/store': [
@@ -111,7 +113,7 @@ const ARROWS: Arrows = {
 
 /** What may reach a browser. */
 const IN_BROWSERS =
-  /^(?:src\/islands\/|src\/lib\/shared\/|src\/lib\/content\/violation-text\.ts$|src\/lib\/api\/rest-(?:client|failure|request)\.ts$|contract\/|gen\/(?:operations|documents)\.ts$)/;
+  /^(?:src\/islands\/|src\/lib\/shared\/|src\/lib\/content\/violation-text\.ts$|src\/lib\/api\/rest-(?:client|failure|request)\.ts$|contract\/|gen\/operations\.ts$)/;
 
 /** The type that joins all tables is the one exception: nothing of it is there when the program runs. */
 const withoutException = ({ path, text }: SourceFile): SourceFile =>
@@ -119,7 +121,9 @@ const withoutException = ({ path, text }: SourceFile): SourceFile =>
     ? { path, text: text.replace(/^import type .*gen\/backoffice\/tables.*$/m, '') }
     : { path, text };
 
-const files = globSync('{src,backoffice,contract,server,database,sandbox,content,gen}/**/*.{ts,tsx,astro,mjs}')
+const files = globSync(
+  '{src,backoffice,contract,server,database,sandbox,content,gen}/**/*.{ts,tsx,astro,mjs}',
+)
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !isTest(path) || path.endsWith('.model.ts'))
   .map((path) => withoutException({ path, text: readFileSync(path, 'utf8') }));

@@ -204,42 +204,39 @@ test('a second PersistedQueryNotFound is the result', async () => {
   expect(received).toHaveLength(2);
 });
 
-test('after PersistedQueryNotSupported the client sends texts, for the rest of the page', async () => {
-  respond = ({ call }) => ('extensions' in call ? error('PersistedQueryNotSupported', 'X') : account());
-  const fetched: string[] = [];
-  const textOf = async (hash: string) => {
-    fetched.push(hash);
-    return 'query Account { account { id } }';
-  };
-  const { ask } = client({ textOf });
-  expect(fetched).toEqual([]);
-  expect(await ask(Account, {})).toMatchObject({ ok: true });
-  expect(received.map(({ method }) => method)).toEqual(['GET', 'POST']);
-  expect(received[1]?.call).toEqual({
-    operationName: 'Account',
-    variables: {},
-    query: 'query Account { account { id } }',
-  });
-  await ask(Account, { id: '2' });
+test('PersistedQueryNotSupported is the result, and no text is sent', async () => {
+  respond = () => error('PersistedQueryNotSupported', 'PERSISTED_QUERY_NOT_SUPPORTED');
+  const { ask, send } = client();
+  for (const call of [() => ask(Account, {}), () => ask(Account, {}), () => send(Suspend, { input: {} })])
+    expect(await call()).toEqual({
+      ok: false,
+      problem: {
+        kind: 'graphql',
+        message: '[GraphQL] PersistedQueryNotSupported',
+        code: 'PERSISTED_QUERY_NOT_SUPPORTED',
+        traceId: 'TRabcdefgh',
+      },
+    });
   expect(received).toHaveLength(3);
-  expect(received[2]?.call).not.toHaveProperty('extensions');
+  for (const { call } of received) {
+    expect(call).not.toHaveProperty('query');
+    expect(call).toHaveProperty('extensions.persistedQuery.sha256Hash');
+  }
 });
 
-test('both recoveries work for mutations too, with the same idempotency key', async () => {
-  respond = ({ call }) => {
-    const persisted = (call.extensions as { persistedQuery?: { miss?: boolean } } | undefined)
-      ?.persistedQuery;
-    if (!persisted) return { body: { data: { suspendDeliveryV2: { violations: [] } } } };
-    return persisted.miss ? error('PersistedQueryNotSupported', 'X') : error('PersistedQueryNotFound', 'X');
-  };
-  const sent = client({ textOf: async () => 'mutation Suspend { x }' }).send(
-    Suspend,
-    { input: {} },
-    { idempotencyKey: 'key-1' },
-  );
+test('a mutation that is not found is sent once more, with the same idempotency key', async () => {
+  respond = ({ call }) =>
+    JSON.stringify(call).includes('miss')
+      ? { body: { data: { suspendDeliveryV2: { violations: [] } } } }
+      : error('PersistedQueryNotFound', 'X');
+  const sent = client().send(Suspend, { input: { a: 1 } }, { idempotencyKey: 'key-1' });
   expect(await sent).toMatchObject({ ok: true });
-  expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1', 'key-1']);
-  expect(received[2]?.call).toMatchObject({ query: 'mutation Suspend { x }' });
+  expect(received.map(({ method, headers }) => [method, headers['idempotency-key']])).toEqual([
+    ['POST', 'key-1'],
+    ['POST', 'key-1'],
+  ]);
+  expect(received[1]?.call).toMatchObject({ variables: { input: { a: 1 } } });
+  for (const { call } of received) expect(call).not.toHaveProperty('query');
 });
 
 test('after a network failure a safe request is sent three times, and the problem is [Network]', async () => {

@@ -1,9 +1,8 @@
 /** The GraphQL client of the islands. `graphql.ts` loads it with the first request. */
-import { type CombinedError, createClient, fetchExchange } from '@urql/core';
-import { persistedExchange } from '@urql/exchange-persisted';
+import { type CombinedError, createClient, createRequest, fetchExchange } from '@urql/core';
 import type { Operation } from '../../lib/shared/operation.ts';
 import { type ApiFetchOptions, apiFetch } from './api-fetch.ts';
-import { documentOf, hashOf } from './operation-document.ts';
+import { documentOf } from './operation-document.ts';
 import { type Problem, problemOf } from './problem.ts';
 import { createQueryCache, type Item } from './query-cache.ts';
 
@@ -31,21 +30,15 @@ interface Settled<Data> {
 }
 
 export function createGraphqlClient({ url = '/api/graphql', now, ...given }: ClientOptions) {
-  const api: ApiFetchOptions = { fetch: (...call) => fetch(...call), textOf: textFromGenerated, ...given };
+  const api: ApiFetchOptions = { fetch: (...call) => fetch(...call), ...given };
   const cache = createQueryCache(now);
   const client = createClient({
     url,
     // Our own cache has a lifetime, which the library's cache has not.
     requestPolicy: 'network-only',
-    preferGetMethod: 'within-url-limit',
-    exchanges: [
-      persistedExchange({
-        enableForMutation: true,
-        preferGetForPersistedQueries: 'within-url-limit',
-        generateHash: async (_text, document) => hashOf(document),
-      }),
-      fetchExchange,
-    ],
+    // `apiFetch` decides between GET and POST.
+    preferGetMethod: false,
+    exchanges: [fetchExchange],
   });
 
   async function ask<Data, Variables extends object>(
@@ -56,7 +49,7 @@ export function createGraphqlClient({ url = '/api/graphql', now, ...given }: Cli
     if (cached !== undefined) return { ok: true, data: cached };
     const context = { fetch: apiFetch(operation, api) };
     const result = settled<Data>(
-      await client.query(documentOf(operation), { ...variables }, context).toPromise(),
+      await client.executeQuery(requestOf(operation, variables), context).toPromise(),
     );
     if (result.ok) cache.set(operation, variables, result.data);
     return result;
@@ -69,7 +62,7 @@ export function createGraphqlClient({ url = '/api/graphql', now, ...given }: Cli
   ): Promise<BrowserResult<Data>> {
     const context = { fetch: apiFetch(operation, api, idempotencyKey) };
     const result = settled<Data>(
-      await client.mutation(documentOf(operation), { ...variables }, context).toPromise(),
+      await client.executeMutation(requestOf(operation, variables), context).toPromise(),
     );
     if (refreshes) cache.forget(refreshes);
     else cache.clear();
@@ -88,7 +81,12 @@ function settled<Data>({ data, error }: Settled<Data>): BrowserResult<Data> {
   return { ok: true, data };
 }
 
-async function textFromGenerated(hash: string): Promise<string | undefined> {
-  const { DOCUMENTS } = await import('../../../gen/documents.ts');
-  return DOCUMENTS[hash];
-}
+/** The operation by its hash: with this extension the library sends no text. */
+const requestOf = <Data, Variables extends object>(asked: Operation<Data, Variables>, variables: Variables) =>
+  createRequest(
+    documentOf(asked),
+    { ...variables },
+    {
+      persistedQuery: { version: 1, sha256Hash: asked.hash },
+    },
+  );

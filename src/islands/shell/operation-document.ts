@@ -23,7 +23,3 @@ export function documentOf<Data, Variables>(
     documentId: asked.hash,
   } as unknown as TypedDocumentNode<Data, AnyVariables> & Stub;
 }
-
-export function hashOf(document: object): string {
-  return (document as Stub).documentId;
-}

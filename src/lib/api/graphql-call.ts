@@ -13,7 +13,12 @@ const callSchema = v.object({
   operationName: v.optional(v.nullable(v.string())),
   variables: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
   extensions: v.object({
-    persistedQuery: v.object({ version: v.number(), sha256Hash: v.string() }),
+    persistedQuery: v.object({
+      version: v.number(),
+      sha256Hash: v.string(),
+      /** The back office did not know the hash a moment ago (specification, section 8). */
+      miss: v.optional(v.boolean()),
+    }),
   }),
 });
 export type GraphqlCall = v.InferOutput<typeof callSchema>;
@@ -27,6 +32,11 @@ export async function readCall(request: Request): Promise<GraphqlCall | 400 | 41
   if (!isOwnCall(request)) return 415;
   const body = await readAtMost(request, LARGEST_BODY);
   return body === undefined ? 413 : parseCall(parseJson(new TextDecoder().decode(body)));
+}
+
+/** The call once more, after the back office did not know its hash. */
+export function asMiss(call: GraphqlCall): GraphqlCall {
+  return { ...call, extensions: { persistedQuery: { ...call.extensions.persistedQuery, miss: true } } };
 }
 
 /** The address of the call as a GET request. */

@@ -107,6 +107,20 @@ test.each<[string, unknown]>([
   expect(forwarded).toEqual([]);
 });
 
+test('a hash of another kind is told, and not forwarded: one browser cannot change how all operations are sent', async () => {
+  const persistedQuery = { version: 2, sha256Hash: AccountOverview.hash };
+  const response = await post({ ...call, extensions: { persistedQuery } });
+  expect(response.status).toBe(400);
+  expect((await response.json()).errors[0].message).toBe('PersistedQueryNotSupported');
+  expect(forwarded).toEqual([]);
+});
+
+test('the flag of a miss is forwarded', async () => {
+  const persistedQuery = { ...call.extensions.persistedQuery, miss: true };
+  await post({ ...call, extensions: { persistedQuery } });
+  expect(JSON.parse(forwarded[0]!.body)).toEqual({ ...call, extensions: { persistedQuery } });
+});
+
 test('a body over 16 kB is 413, also with a smaller content-length', async () => {
   expect((await post({ ...call, variables: { text: 'x'.repeat(17_000) } })).status).toBe(413);
 });

@@ -4,13 +4,20 @@
  */
 import type { OperationCall, OperationResult } from '../../../contract/operation-call.ts';
 import { config } from '../config.ts';
+import { createLog } from '../log.ts';
 import { traceCall } from '../traces.ts';
 import { createBreaker, Unavailable, UPSTREAM_RULES } from './breaker.ts';
 import { persistedCall } from './graphql.ts';
+import type { GraphqlCall } from './graphql-call.ts';
+import { createOperationSender, type OperationInit, type OperationReply } from './send-operation.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 type Ask = (call: OperationCall) => Promise<OperationResult>;
 
+const sendOperation = createOperationSender({
+  textOf: async (hash) => (await import('../../../gen/documents.ts')).DOCUMENTS[hash],
+  onTexts: () => createLog().warn('The back office has no persisted operations; it gets their texts'),
+});
 const breakers = new Map<string, ReturnType<typeof createBreaker>>();
 let embedded: { readonly fetch: Fetch; readonly ask: Ask } | undefined;
 
@@ -44,13 +51,27 @@ export function askUpstream(call: OperationCall): Promise<OperationResult> {
   return traceCall(call.operation.operationName, act);
 }
 
+/** Sends an operation of a browser, by its own method. @throws as `upstream` does */
+export function forwardOperation(
+  call: GraphqlCall,
+  init: Pick<OperationInit, 'method' | 'headers'>,
+): Promise<OperationReply> {
+  const act = () => sendOperation(call, { ...init, retriesMiss: false }, replyBy(send));
+  return traceCall(`${init.method} /graphql`, act);
+}
+
 async function post({ headers, operation }: OperationCall, fetch: Fetch): Promise<OperationResult> {
   const { operationName: name, hash, variables } = operation;
-  const body = JSON.stringify(persistedCall({ name, hash }, variables));
-  const response = await fetch(requestTo('/graphql', { method: 'POST', headers, body }));
-  const traceId = response.headers.get('x-trace-id') ?? undefined;
-  return { status: response.status, traceId, body: parsed(await response.text()) };
+  const init = { method: 'POST', headers, retriesMiss: true } as const;
+  const reply = await sendOperation(persistedCall({ name, hash }, variables), init, replyBy(fetch));
+  const traceId = reply.headers.get('x-trace-id') ?? undefined;
+  return { status: reply.status, traceId, body: parsed(reply.body) };
 }
+
+const replyBy = (fetch: Fetch) => async (path: string, init: RequestInit) => {
+  const response = await fetch(requestTo(path, init));
+  return { status: response.status, headers: response.headers, body: await response.text() };
+};
 
 /** Undefined for a text that is not JSON, such as an error page of a proxy. */
 function parsed(text: string): unknown {

@@ -12,8 +12,8 @@ import {
   JSON_TYPE,
 } from '../../../contract/graphql-media-type.ts';
 import { GENERIC_ERROR } from '../../../contract/violations.ts';
-import { callAddress, type GraphqlCall, readCall } from '../../lib/api/graphql-call.ts';
-import { upstream } from '../../lib/api/upstream.ts';
+import { readCall } from '../../lib/api/graphql-call.ts';
+import { forwardOperation } from '../../lib/api/upstream.ts';
 import { upstreamHeaders } from '../../lib/api/upstream-headers.ts';
 
 export const prerender = false;
@@ -31,16 +31,17 @@ async function response({ request, locals: { context } }: APIContext): Promise<R
   const call = await readCall(request);
   if (call === 400) return refuse(400, PERSISTED_ERRORS.only.code, PERSISTED_ERRORS.only.message);
   if (typeof call === 'number') return refuse(call, GENERIC_ERROR.code);
+  // Not forwarded: the portal would take the back office's reply for one about every operation.
+  if (call.extensions.persistedQuery.version !== 1)
+    return refuse(400, PERSISTED_ERRORS.notSupported.code, PERSISTED_ERRORS.notSupported.message);
 
   const headers = { ...upstreamHeaders({ ...context, surface: surfaceOf(request) }), accept: type };
   const key = request.headers.get('idempotency-key');
   if (key && /^[\w-]{1,128}$/.test(key)) Object.assign(headers, { 'idempotency-key': key });
-  const { path, init } = forwarded(request.method, call, headers);
+  const method = request.method === 'GET' ? 'GET' : 'POST';
   try {
-    const response = await upstream(path, init);
-    const trace = response.headers.get('x-trace-id') ?? context.traceId;
-    const body = await response.text();
-    return withHeaders(body, response.status, typeOf(response), trace, response.headers);
+    const { status, body, headers: given } = await forwardOperation(call, { method, headers });
+    return withHeaders(body, status, typeOf(given), given.get('x-trace-id') ?? context.traceId, given);
   } catch (error) {
     context.log.report(new Error('A request of the browser could not be forwarded', { cause: error }));
     return refuse(503, GENERIC_ERROR.code);
@@ -52,17 +53,8 @@ function surfaceOf(request: Request): Surface {
   return request.headers.get('x-surface') === 'app' ? 'app' : 'web';
 }
 
-function forwarded(
-  method: string,
-  call: GraphqlCall,
-  headers: Record<string, string>,
-): { path: string; init: RequestInit } {
-  if (method === 'GET') return { path: callAddress(call), init: { headers } };
-  return { path: '/graphql', init: { method: 'POST', headers, body: JSON.stringify(call) } };
-}
-
 /** A back office may support only plain JSON. The meaning of the status depends on the type. */
-function typeOf({ headers }: Response): GraphqlMediaType {
+function typeOf(headers: Headers): GraphqlMediaType {
   const isGraphql = headers.get('content-type')?.startsWith(GRAPHQL_RESPONSE_TYPE);
   return isGraphql ? GRAPHQL_RESPONSE_TYPE : JSON_TYPE;
 }
