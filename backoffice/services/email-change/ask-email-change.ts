@@ -6,13 +6,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import { changeEmailInput, comparableEmail, isSameEmail } from '../../../contract/email.ts';
 import type { Violation } from '../../../contract/violations.ts';
-import { countAttempt } from '../../../database/rate-limit.ts';
-import { limitOf } from '../../../server/limits.ts';
+import { countAttempts } from '../../../database/rate-limit.ts';
+import { type LimitOf, limitOf } from '../../../server/limits.ts';
 import { isLoginNameOfOther } from '../../identity/credentials.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
+import { loginOf } from '../../kernel/login-of.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import { Refused, refuse } from '../../kernel/refused.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
@@ -119,15 +120,22 @@ function whyNot(
 }
 
 /** Counted before the address is looked up, so that known and unknown addresses count the same. */
-async function countAsking(db: Db, { account, now }: BackofficeContext, email: string): Promise<void> {
-  const at = new Date(now);
-  const ofAccount = await countAttempt(db, limitOf('email-asked', account.id), at);
-  const ofTarget = await countAttempt(db, limitOfTarget(email), at);
-  const full = [ofAccount, ofTarget].find(({ allowed }) => !allowed);
-  if (full) throw new Refused('RATE-LIMITED', 429, full.retryAfter);
+async function countAsking(db: Db, context: BackofficeContext, email: string): Promise<void> {
+  const { account, now } = context;
+  const limits = [
+    limitOf('email-asked', loginOf(context)),
+    limitOf('email-asked-account', account.id),
+    ...limitsOfTarget(account.id, email),
+  ];
+  const { allowed, retryAfter } = await countAttempts(db, limits, new Date(now));
+  if (!allowed) throw new Refused('RATE-LIMITED', 429, retryAfter);
 }
 
-export const limitOfTarget = (email: string) => limitOf('email-target', comparableEmail(email));
+/** Other accounts that name the same address use up only the second, which is much higher. */
+export const limitsOfTarget = (accountId: string, email: string): LimitOf[] => [
+  limitOf('email-target', `${accountId}:${comparableEmail(email)}`),
+  limitOf('email-target-all', comparableEmail(email)),
+];
 
 /** Whether the address already belongs to another account. Several subscriptions can share one address. */
 export async function isTaken(

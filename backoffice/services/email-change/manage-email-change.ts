@@ -1,6 +1,6 @@
 /** What the reader can do with a new e-mail address that waits for its confirmation: a new mail, or cancel it. */
 import type { Kysely, Transaction } from 'kysely';
-import { countAttempt } from '../../../database/rate-limit.ts';
+import { countAttempts } from '../../../database/rate-limit.ts';
 import { limitOf } from '../../../server/limits.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
@@ -8,7 +8,7 @@ import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { notFound, Refused } from '../../kernel/refused.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { lockAccount } from '../account/account-email.repository.ts';
-import { isTaken, limitOfTarget } from './ask-email-change.ts';
+import { isTaken, limitsOfTarget } from './ask-email-change.ts';
 import { mailAgain } from './email-change.mails.ts';
 import { endChange, findChange, type StoredChange } from './email-change.repository.ts';
 import { statusOf } from './email-change.rules.ts';
@@ -53,13 +53,13 @@ export async function cancelEmailChange(context: BackofficeContext, changeId: st
 
 async function countMail(
   db: Kysely<BackofficeTables>,
-  { id, newEmail }: StoredChange,
+  { id, accountId, newEmail }: StoredChange,
   at: Date,
 ): Promise<void> {
-  const ofChange = await countAttempt(db, limitOf('email-mail', id), at);
-  const ofTarget = await countAttempt(db, limitOfTarget(newEmail), at);
-  const full = [ofChange, ofTarget].find(({ allowed }) => !allowed);
-  if (full) throw new Refused('RATE-LIMITED', 429, full.retryAfter);
+  // A reader looks in the mailbox first.
+  const limits = [limitOf('email-mail', id), ...limitsOfTarget(accountId, newEmail)];
+  const { allowed, retryAfter } = await countAttempts(db, limits, at);
+  if (!allowed) throw new Refused('RATE-LIMITED', 429, retryAfter);
 }
 
 async function openChange(

@@ -16,15 +16,15 @@ interface Limit {
 /** Attempts to link; the subject is the subscription number. The narrowest first. */
 export const LINK_LIMITS: readonly Limit[] = [
   { id: 'link-account', of: ({ account }) => account.id },
-  { id: 'link-number', of: (_, number) => hashOf(number) },
   { id: 'link-network', of: ({ network }) => network },
+  { id: 'link-number', of: (_, number) => hashOf(number) },
 ];
 
 /** Codes by mail; the subject is the id of the subscription, whose address gets the mails. */
 export const MAIL_LIMITS: readonly Limit[] = [
-  { id: 'link-mail-hour', of: (_, id) => id },
-  { id: 'link-mail-day', of: (_, id) => id },
+  { id: 'link-mail', of: ({ account }, id) => `${account.id}:${id}` },
   { id: 'link-mail-account', of: ({ account }) => account.id },
+  { id: 'link-mail-all', of: (_, id) => id },
 ];
 
 /** @throws Refused RATE-LIMITED with the seconds to wait */

@@ -57,8 +57,9 @@ export async function linkSubscription(context: BackofficeContext, input: unknow
   const { subscriptionNumber, zipCode } = read.input;
   const proof = LINK_PROOFS[context.brand.brandCountry];
   const evidence = { zipCode, [proof]: read.input[proof] };
-  if (!(await isSentBefore(context))) await countAgainst(LINK_LIMITS, context, subscriptionNumber);
-  return mutateOnce(context, {
+  const isNew = !(await isSentBefore(context));
+  const counted = isNew ? await countAgainst(LINK_LIMITS, context, subscriptionNumber) : undefined;
+  const result = await mutateOnce(context, {
     operation: OPERATION,
     input: read.input,
     change: async (trx): Promise<LinkResult> => {
@@ -76,6 +77,9 @@ export async function linkSubscription(context: BackofficeContext, input: unknow
       return isFree ? linked(found.id) : offerCode(trx, context, found);
     },
   });
+  // Many readers can share one network, so only attempts that fail use up its limit.
+  if (result.subscriptionId !== null) await counted?.giveBack();
+  return result;
 }
 
 /** A house number or a last name, by the country of the requested host. */

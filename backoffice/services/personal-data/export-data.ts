@@ -1,9 +1,10 @@
 /** Everything that the back office stores about the account. Nothing of an export is stored. */
 import { exportedTable, type PersonalTables } from '../../../contract/personal-data.ts';
-import { countAttempt } from '../../../database/rate-limit.ts';
+import { countAttempts } from '../../../database/rate-limit.ts';
 import { limitOf } from '../../../server/limits.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
+import { loginOf } from '../../kernel/login-of.ts';
 import { Refused } from '../../kernel/refused.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { withPaths } from './exported-files.ts';
@@ -14,7 +15,8 @@ import { listPersonalTables, readRows } from './personal-rows.repository.ts';
 /** @throws Refused RATE-LIMITED after three exports in a day */
 export async function exportData(context: BackofficeContext): Promise<PersonalTables> {
   const { db, account, now } = context;
-  const { allowed, retryAfter } = await countAttempt(db, limitOf('export', account.id), new Date(now));
+  const limits = [limitOf('export', loginOf(context)), limitOf('export-account', account.id)];
+  const { allowed, retryAfter } = await countAttempts(db, limits, new Date(now));
   if (!allowed) throw new Refused('RATE-LIMITED', 429, retryAfter);
   await recordExport(context);
   const tables = await listPersonalTables(db);

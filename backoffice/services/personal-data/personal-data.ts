@@ -244,7 +244,7 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
   phone_code: {
     purpose: 'U een code sturen.',
     retention: WITH_ACCOUNT,
-    hidden: ['code_hash', 'code', 'claim'],
+    hidden: ['code_hash', 'code', 'claim', 'network_hash'],
     through: { column: 'challenge_id', table: 'phone_challenge' },
     erasure: 'delete',
   },

@@ -8,6 +8,7 @@ import { CODE_LENGTH } from '../../../contract/verification-code.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
+import { networkHashOf } from './circuit.ts';
 import {
   addChallenge,
   addCode,
@@ -107,10 +108,11 @@ export async function startChallenge(
 /** Queues a message with a new code; the earlier codes stay valid. */
 export async function queueCode(
   trx: Trx,
-  { codes, now }: BackofficeContext,
+  context: BackofficeContext,
   challengeId: string,
   channel: CodeChannel,
 ): Promise<void> {
+  const { codes, now } = context;
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
   await addCode(trx, {
     id: randomBytes(16).toString('hex'),
@@ -124,5 +126,6 @@ export async function queueCode(
     expires_at: instant(now + CODE_LIFE_MS),
     claim: null,
     claimed_until: null,
+    network_hash: networkHashOf(context),
   });
 }

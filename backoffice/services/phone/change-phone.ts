@@ -68,7 +68,7 @@ async function sendFirstCode(
 ): Promise<PhoneResult> {
   let isSent = false;
   const send = await countSend(context, phoneNumber, FIELD);
-  const isPaused = await isSendingPaused(context);
+  const isPaused = await isSendingPaused(context, phoneNumber);
   try {
     return await mutateOnce(context, {
       operation: 'changePhoneNumber',

@@ -1,24 +1,43 @@
-/** Pauses text messages while so few codes are confirmed that a fraudster probably earns on each message. */
+/** Pauses text messages where a fraudster probably earns on them, and reports it to the operators. */
 import { countAttempt } from '../../../database/rate-limit.ts';
 import { limitOf } from '../../../server/limits.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { log } from '../../kernel/log.ts';
+import {
+  CIRCUIT_MOST,
+  CIRCUIT_SETTLED_MS,
+  CIRCUIT_WINDOW_MS,
+  type Paused,
+  pausedFor,
+} from './circuit.rules.ts';
 import { listSends } from './phone.repository.ts';
-import { CIRCUIT_SENDS, CIRCUIT_SETTLED_MS, CIRCUIT_WINDOW_MS, isPumped } from './phone.rules.ts';
 
-export async function isSendingPaused({
-  db,
-  now,
-  traceId,
-}: Pick<BackofficeContext, 'db' | 'now' | 'traceId'>): Promise<boolean> {
-  const sends = await listSends(db, {
+type Sending = Pick<BackofficeContext, 'db' | 'account' | 'codes' | 'network' | 'now' | 'traceId'>;
+
+/** Whether no text message goes to this number now, for its account, its network, its range or all. */
+export async function isSendingPaused(context: Sending, phoneNumber: string): Promise<boolean> {
+  const sender = { accountId: context.account.id, phoneNumber, networkHash: networkHashOf(context) };
+  const paused = pausedFor(await settledSends(context), sender);
+  if (paused) await report(context, paused);
+  return paused !== undefined;
+}
+
+/** Tells which sends came from one network, without storing the network. */
+export const networkHashOf = ({ codes, network }: Pick<Sending, 'codes' | 'network'>): string | null =>
+  network === undefined ? null : codes.hash('network of a code', network);
+
+export const settledSends = ({ db, now }: Pick<Sending, 'db' | 'now'>) =>
+  listSends(db, {
     after: new Date(now - CIRCUIT_WINDOW_MS).toISOString(),
     before: new Date(now - CIRCUIT_SETTLED_MS).toISOString(),
-    most: CIRCUIT_SENDS,
+    most: CIRCUIT_MOST,
   });
-  if (!isPumped(sends.map(({ outcome }) => ({ isVerified: outcome === 'verified' })))) return false;
-  const { allowed } = await countAttempt(db, limitOf('phone-circuit-report', 'all'), new Date(now));
-  if (allowed)
-    log.report(new Error('Text messages with codes are paused: too few codes are confirmed'), { traceId });
-  return true;
+
+/** The pause of all is an error, which calls the operators; that of a smaller circle is a line in the log. */
+async function report({ db, now, traceId }: Sending, paused: Paused): Promise<void> {
+  const { allowed } = await countAttempt(db, limitOf('phone-circuit-report', paused), new Date(now));
+  if (!allowed) return;
+  const text = 'Text messages with codes are paused: too few codes are confirmed';
+  if (paused === 'all') log.report(new Error(text), { traceId });
+  else log.warn(text, { traceId, circle: paused });
 }

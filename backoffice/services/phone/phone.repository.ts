@@ -103,20 +103,24 @@ export async function addCode(trx: Db, row: PhoneCodeRow): Promise<void> {
   await trx.insertInto('phone_code').values(row).execute();
 }
 
-/** The latest sends between two instants, of all accounts and brands, with the outcome of their challenges. */
-export function listSends(
+/** The latest sends between two instants, of all accounts and brands, latest first. */
+export async function listSends(
   db: Db,
   { after, before, most }: { after: string; before: string; most: number },
-): Promise<{ outcome: PhoneChallengeRow['outcome'] }[]> {
-  return db
+) {
+  const rows = await db
     .selectFrom('phone_code')
     .innerJoin('phone_challenge', 'phone_challenge.id', 'phone_code.challenge_id')
-    .select('phone_challenge.outcome')
+    .select(['account_id', 'phone_number', 'network_hash', 'outcome'])
     .where('phone_code.created_at', '>', after)
     .where('phone_code.created_at', '<=', before)
     .orderBy('phone_code.created_at', 'desc')
     .limit(most)
     .execute();
+  return rows.map(({ account_id, phone_number, network_hash, outcome }) => ({
+    ...{ accountId: account_id, phoneNumber: phone_number, networkHash: network_hash },
+    isVerified: outcome === 'verified',
+  }));
 }
 
 export async function keepRemovedPhone(trx: Db, row: RemovedPhoneRow): Promise<void> {

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  CIRCUIT_SENDS,
   CODE_LIFE_MS,
   canCall,
   decide,
   isCallTime,
-  isPumped,
   MOST_TRIES,
   nextCodeIn,
   type SentCode,
@@ -55,13 +53,4 @@ test('a mobile number is called once per challenge, a landline each time', () =>
   expect(canCall({ codes: [sent(0)], time: '12:00', isLandline: false })).toBe(true);
   expect(canCall({ codes: [sent(0)], time: '22:00', isLandline: false })).toBe(false);
   expect(canCall({ codes: [...codes, ...codes, ...codes], time: '12:00', isLandline: true })).toBe(false);
-});
-
-const sends = (all: number, verified: number) =>
-  Array.from({ length: all }, (_, index) => ({ isVerified: index < verified }));
-
-test('messages are paused when fewer than one in three of fifty is confirmed', () => {
-  expect(isPumped(sends(CIRCUIT_SENDS, 16))).toBe(true);
-  expect(isPumped(sends(CIRCUIT_SENDS, 17))).toBe(false);
-  expect(isPumped(sends(CIRCUIT_SENDS - 1, 0))).toBe(false);
 });

@@ -66,11 +66,7 @@ export function decide(
 export const CIRCUIT_SETTLED_MS = 3 * 60_000;
 /** Older ones no longer count, so that the circuit closes by itself. */
 export const CIRCUIT_WINDOW_MS = 60 * 60_000;
-export const CIRCUIT_SENDS = 50;
-const SENDS_PER_VERIFIED = 3;
 
-/** True when so few codes are confirmed that a fraudster probably earns on each message (SMS pumping). */
-export function isPumped(sends: readonly { readonly isVerified: boolean }[]): boolean {
-  const verified = sends.filter(({ isVerified }) => isVerified).length;
-  return sends.length >= CIRCUIT_SENDS && sends.length > SENDS_PER_VERIFIED * verified;
-}
+/** The country code and the first digits behind it: the block of one provider. @param number E.164 */
+export const rangeOf = (number: string): string => number.slice(1, 1 + RANGE_DIGITS);
+const RANGE_DIGITS = 6;

@@ -34,6 +34,8 @@ export interface PhoneCodeRow {
   /** Random id of the attempt that has the claim until `claimed_until`. */
   claim: string | null;
   claimed_until: string | null;
+  /** HMAC of the network that asked for it; null when it is not known. */
+  network_hash: string | null;
 }
 
 /** The number that an account removed, for as long as that can be undone. */

@@ -22,7 +22,7 @@ export async function sendPhoneCode(context: BackofficeContext, input: unknown):
   const open = await openChallenge(context.db, context);
   if (open?.id !== challengeId) throw notFound();
   const send = await countSend(context, open.phone_number, FIELD);
-  const isPaused = by === 'sms' && (await isSendingPaused(context));
+  const isPaused = by === 'sms' && (await isSendingPaused(context, open.phone_number));
   let isSent = false;
   try {
     return await mutateOnce(context, {

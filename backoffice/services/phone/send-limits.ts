@@ -6,9 +6,7 @@ import { type CountedAttempt, countAttempts } from '../../../database/rate-limit
 import { type LimitId, limitOf } from '../../../server/limits.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { type Refusal, refuse } from '../../kernel/refused.ts';
-
-/** The country code and the first digits behind it: the block of one provider. */
-const RANGE_DIGITS = 6;
+import { rangeOf } from './phone.rules.ts';
 
 type Sender = Pick<BackofficeContext, 'db' | 'account' | 'brand' | 'network' | 'now'>;
 
@@ -20,10 +18,11 @@ interface SendLimit {
 
 /** The narrowest first, so that one reader does not use up what others share. */
 const SEND_LIMITS: readonly SendLimit[] = [
-  { id: 'phone-number', of: (_, number) => number },
+  { id: 'phone-number', of: ({ account }, number) => `${account.id}:${number}` },
   { id: 'phone-account', of: ({ account }) => account.id },
   { id: 'phone-network', of: ({ network }) => network },
-  { id: 'phone-range', of: (_, number) => number.slice(1, 1 + RANGE_DIGITS) },
+  { id: 'phone-number-all', of: (_, number) => number },
+  { id: 'phone-range', of: (_, number) => rangeOf(number) },
   { id: 'phone-brand', of: ({ brand }) => brand.key },
 ];
 

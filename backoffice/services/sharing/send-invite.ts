@@ -5,7 +5,7 @@ import { comparableEmail } from '../../../contract/email.ts';
 import { sendInviteInput } from '../../../contract/sharing.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { type CountedAttempt, countAttempts, giveBackAttempt } from '../../../database/rate-limit.ts';
-import { limitOf } from '../../../server/limits.ts';
+import { type LimitOf, limitOf } from '../../../server/limits.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { isSentBefore, mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
@@ -41,7 +41,11 @@ interface Sent {
 /** A second press, or a second invitation to the same address within minutes, is repeated: it costs nothing. */
 type Outcome = 'sent' | 'refused' | 'repeated';
 
-const limitOfAddress = (email: string) => limitOf('invites-to', comparableEmail(email));
+/** Other accounts that invite the same address use up only the second, which is much higher. */
+const limitsOfAddress = ({ account }: BackofficeContext, email: string): LimitOf[] => [
+  limitOf('invites-to', `${account.id}:${comparableEmail(email)}`),
+  limitOf('invites-to-all', comparableEmail(email)),
+];
 
 /**
  * The result is the same whether or not the address has an account.
@@ -66,7 +70,9 @@ export async function sendInvite(context: BackofficeContext, input: unknown): Pr
   } finally {
     if (outcome === 'repeated') await counted?.giveBack();
     // Else one account could use up the invitations of any address. Its own are used up, against guessing.
-    if (outcome === 'refused' && counted) await giveBackAttempt(context.db, limitOfAddress(read.input.email));
+    if (outcome === 'refused' && counted)
+      for (const limit of limitsOfAddress(context, read.input.email))
+        await giveBackAttempt(context.db, limit);
   }
 }
 
@@ -156,8 +162,9 @@ const audited = ({ kind }: SendDecision, row: InviteRow, former: InviteRow | und
 });
 
 /** Counted before anything is looked up. @throws Refused RATE-LIMITED */
-async function countSend({ db, account, now }: BackofficeContext, email: string): Promise<CountedAttempt> {
-  const limits = [limitOf('invites-of', account.id), limitOfAddress(email)];
+async function countSend(context: BackofficeContext, email: string): Promise<CountedAttempt> {
+  const { db, account, now } = context;
+  const limits = [limitOf('invites-of', account.id), ...limitsOfAddress(context, email)];
   const counted = await countAttempts(db, limits, new Date(now));
   if (!counted.allowed) throw new Refused('RATE-LIMITED', 429, counted.retryAfter);
   return counted;

@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { ChangeEmail } from '../../../gen/operations.ts';
+import { limitOf } from '../../../server/limits.ts';
 import { persistedCall } from '../../../src/lib/api/graphql.ts';
+import { useUp } from '../../support/used-limit.ts';
 import { changes, HOUR, JAN, NEW, OLD, openEmailChange } from './email-change.fixture.ts';
+import { SEEDED_AT } from './holiday.fixture.ts';
 
 const TAKEN = 'els@voorbeeld.be';
 
@@ -90,9 +93,10 @@ describeWithDatabase('A changed e-mail address', (open, { newPlace }) => {
     expect((await ask('later@elders.example', { as: 'next-day' })).status).toBe(200);
   });
 
-  test('is requested at most five times a day for one new address, over all accounts and nodes', async () => {
+  test('is requested at most thirty times a day for one new address, over all accounts and nodes', async () => {
+    await useUp(nodes.one as never, limitOf('email-target-all', NEW.toLowerCase()), SEEDED_AT, 1);
     const statuses: number[] = [];
-    for (const [index, name] of ['jan', 'zaterdag', 'weekend', 'digitaal', 'eindigt', 'straks'].entries()) {
+    for (const [index, name] of ['jan', 'zaterdag'].entries()) {
       await logIn(name, `demo-${name}`);
       const sent = {
         body: { email: index % 2 ? NEW : NEW.toUpperCase() },
@@ -101,7 +105,7 @@ describeWithDatabase('A changed e-mail address', (open, { newPlace }) => {
       };
       statuses.push((await send(`/api/customer/accounts/demo-${name}/email-changes`, sent)).status);
     }
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(statuses).toEqual([200, 429]);
   });
 
   test('the same address again is refused, also with other capitals', async () => {
