@@ -35,7 +35,16 @@ export type FileRefusal =
   | 'FILE-ENDING'
   | 'FILE-BROKEN'
   | 'FILE-PIXELS'
+  | 'FILE-PASSWORD'
+  | 'FILE-ACTIVE'
   | 'FILE-VIRUS';
+
+/**
+ * What a file that may be sent does when it is opened, for whoever handles the message. `hidden`: a part of it could not be
+ * looked into.
+ */
+export const FILE_WARNINGS = ['script', 'program', 'attachment', 'password', 'hidden'] as const;
+export type FileWarning = (typeof FILE_WARNINGS)[number];
 
 /** The kind that a name says by its ending; undefined for an ending that may not be sent. */
 export function kindOfName(name: string): FileKind | undefined {

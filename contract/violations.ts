@@ -87,6 +87,10 @@ export const VIOLATION_CODES = [
   'FILE-BROKEN',
   /** More than 25 million pixels. */
   'FILE-PIXELS',
+  /** A document that opens with a password only. */
+  'FILE-PASSWORD',
+  /** A document that runs, holds or fetches something else. */
+  'FILE-ACTIVE',
   'FILE-VIRUS',
   /** There is no room now for the files of readers. */
   'FILES-FULL',

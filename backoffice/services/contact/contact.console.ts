@@ -22,14 +22,14 @@ export const contactConsole: ConsolePart = {
 const SHOWN = 100;
 
 async function showFiles(context: ConsoleContext, { response, url }: ConsoleExchange): Promise<void> {
-  const { db, operator } = context;
+  const { db, operator, content } = context;
   const isMissing = url.searchParams.get('gelukt') === 'nee';
   const uploads = await listSentUploads(db, SHOWN);
   const references = await listReferences(
     db,
     uploads.flatMap(({ case_id }) => case_id ?? []),
   );
-  sendPage(response, 200, filesPage({ operator, uploads, references, isMissing }));
+  sendPage(response, 200, filesPage({ operator, uploads, references, isMissing, t: content.textsOf('nl') }));
 }
 
 /** By a form, so that no link to a file can be passed on or opened by a prefetch. */

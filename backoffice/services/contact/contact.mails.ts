@@ -44,13 +44,15 @@ interface ServiceMail {
   readonly brand: Brand;
   readonly content: BackofficeContent;
   readonly fileNames: readonly string[];
+  /** What whoever opens them must know. */
+  readonly warnings: readonly string[];
 }
 
 /** To the customer service. It names the files, which the operator console has: together they are too large for a mail. */
 export async function mailToService(
   trx: Trx,
   row: ContactCaseRow,
-  { brand, content, fileNames }: ServiceMail,
+  { brand, content, fileNames, warnings }: ServiceMail,
 ): Promise<void> {
   await queueMail(trx, {
     accountId: null,
@@ -66,6 +68,7 @@ export async function mailToService(
       subscriptionId: row.subscription_id,
       text: row.message,
       files: fileNames.join(', '),
+      warnings: warnings.join('\n'),
     },
     idempotencyId: `contact-service:${row.reference}`,
   });

@@ -53,8 +53,10 @@ const message = template(
     text: v.string(),
     /** Their names; empty without files. */
     files: v.optional(v.string(), ''),
+    /** What whoever opens them must know; empty when there is nothing. */
+    warnings: v.optional(v.string(), ''),
   }),
-  ({ reference, topic, name, email, phoneNumber, subscriptionId, text, files }, { t }) => {
+  ({ reference, topic, name, email, phoneNumber, subscriptionId, text, files, warnings }, { t }) => {
     const none = t('mail.contact.none');
     return {
       subject: t('mail.contact.message.subject', { reference, topic }),
@@ -69,6 +71,7 @@ const message = template(
             [t('mail.contact.phone'), phoneNumber ?? none],
             [t('mail.contact.subscription'), subscriptionId ?? none],
             ...(files === '' ? [] : [[t('mail.contact.files'), files] satisfies Fact]),
+            ...(warnings === '' ? [] : [[t('mail.contact.warnings'), warnings] satisfies Fact]),
           ],
         },
       ],

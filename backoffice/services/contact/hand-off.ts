@@ -15,6 +15,7 @@ import { type MailSettings, portalOrigin } from '../../outbox/write-mail.ts';
 import { fileStatesOf, filesOf, markFilesHandedOff } from '../uploads/message-files.ts';
 import { mailToService } from './contact.mails.ts';
 import { type ClaimedCase, claimDueCase, endClaim, saveCrmId } from './contact.repository.ts';
+import { warningLines } from './file-warnings.ts';
 import { type Crm, type CrmCase, CrmFailure } from './salesforce.ts';
 
 export interface HandOffContext {
@@ -81,10 +82,12 @@ async function toCrm(
   brand: Brand,
   signal: AbortSignal,
 ) {
-  const { db, now, files, mailSettings } = context;
+  const { db, now, files, mailSettings, content } = context;
   let crmId = found.crm_id;
   if (crmId === null) {
-    crmId = await crm.saveCase(crmCase(found, portalOrigin(brand, mailSettings)), signal);
+    const warnings = warningLines(await fileStatesOf(db, found.id), content().textsOf(brand.brandCountry));
+    const about = { portal: portalOrigin(brand, mailSettings), warnings };
+    crmId = await crm.saveCase(crmCase(found, about), signal);
     // Stored at once: saving the case again would undo what the customer service has changed since.
     await saveCrmId(db, found, crmId);
   }
@@ -112,7 +115,12 @@ async function toCrm(
 
 async function byMail({ db, content, now }: HandOffContext, found: ClaimedCase, brand: Brand) {
   const files = (await fileStatesOf(db, found.id)).filter(({ state }) => state !== 'refused');
-  const about = { brand, content: content(), fileNames: files.map(({ name }) => name) };
+  const texts = content().textsOf(brand.brandCountry);
+  const about = {
+    ...{ brand, content: content() },
+    fileNames: files.map(({ name }) => name),
+    warnings: warningLines(files, texts),
+  };
   await db.transaction().execute(async (trx) => {
     if (await endClaim(trx, found, { hand_off: 'mail' })) await mailToService(trx, found, about);
     await markFilesHandedOff(trx, found.id, now());
@@ -125,10 +133,13 @@ async function postpone({ db, now }: HandOffContext, found: ClaimedCase, pause: 
   return 'postponed' as const;
 }
 
-const crmCase = (row: ClaimedCase, portal: string): CrmCase => ({
+const crmCase = (
+  row: ClaimedCase,
+  { portal, warnings }: { readonly portal: string; readonly warnings: readonly string[] },
+): CrmCase => ({
   reference: row.reference,
   subject: row.topic_label,
-  description: row.message,
+  description: [row.message, ...(warnings.length > 0 ? ['', ...warnings] : [])].join('\n'),
   origin: row.surface === 'app' ? 'App' : 'Web',
   reason: row.reason,
   name: row.name,

@@ -278,7 +278,8 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     erasure: 'delete',
   },
   upload: {
-    purpose: 'Bestanden die u met een bericht meestuurde.',
+    purpose:
+      'Bestanden die u met een bericht meestuurde. In een pdf of docx staat vaak wie het maakte en wanneer.',
     retention: FILES,
     hidden: ['link_hash', 'draft', 'claimed_until', 'network_hash'],
     // The sweep then deletes the files themselves.

@@ -2,20 +2,24 @@
 import {
   type FileKind,
   type FileRefusal,
+  type FileWarning,
   kindOfName,
   MOST_MEGAPIXELS,
   refusalOfChoice,
 } from '../../../contract/uploads.ts';
+import { isEncryptedOle, isOle, verdictOnDocument } from './document.ts';
 import { BrokenImage, type CutImage } from './images/cut.ts';
 import { cutHeic } from './images/heic.ts';
 import { cutJpeg } from './images/jpeg.ts';
 import { cutPng } from './images/png.ts';
 import { cutWebp } from './images/webp.ts';
 import { kindOf, kindOfStart } from './kinds.ts';
+import { warningsOfPdf } from './pdf-warnings.ts';
 
 type CheckedFile =
-  /** The bytes to store. */
-  { readonly kind: FileKind; readonly bytes: Buffer } | { readonly refusal: FileRefusal };
+  /** The bytes to store, and what whoever opens them must know. */
+  | { readonly kind: FileKind; readonly bytes: Buffer; readonly warnings: readonly FileWarning[] }
+  | { readonly refusal: FileRefusal };
 
 /** Bytes after which the kind of a file is known well enough to refuse it. */
 export const START_BYTES = 4_096;
@@ -29,17 +33,27 @@ const CUTTERS: Partial<Record<FileKind, (bytes: Buffer) => CutImage>> = {
 
 /** Refuses a file before all of it is there. @param start its first 4,096 bytes, or all of a smaller file */
 export function refusalOfStart(name: string, start: Buffer): FileRefusal | undefined {
+  // Whether it has a password is known at its end.
+  if (kindOfName(name) === 'docx' && isOle(start)) return undefined;
   return refusalOfKind(name, kindOfStart(start.subarray(0, START_BYTES)));
 }
 
 export function checkFile(name: string, bytes: Buffer): CheckedFile {
   const early = refusalOfChoice({ name, size: bytes.length });
   if (early) return { refusal: early };
+  if (kindOfName(name) === 'docx' && isEncryptedOle(bytes)) return { refusal: 'FILE-PASSWORD' };
   const kind = kindOf(bytes);
-  const refusal = refusalOfKind(name, kind);
+  const refusal = refusalOfKind(name, kind) ?? (kind === 'docx' ? refusalOfDocument(bytes) : undefined);
   if (refusal || !kind) return { refusal: refusal ?? 'FILE-KIND' };
   const cut = CUTTERS[kind];
-  return cut ? checkImage(kind, bytes, cut) : { kind, bytes };
+  if (cut) return checkImage(kind, bytes, cut);
+  return { kind, bytes, warnings: kind === 'pdf' ? warningsOfPdf(bytes) : [] };
+}
+
+function refusalOfDocument(bytes: Buffer): FileRefusal | undefined {
+  const verdict = verdictOnDocument(bytes);
+  if (verdict === 'locked') return 'FILE-PASSWORD';
+  return verdict === 'active' ? 'FILE-ACTIVE' : undefined;
 }
 
 function refusalOfKind(name: string, kind: FileKind | undefined): FileRefusal | undefined {
@@ -50,7 +64,9 @@ function refusalOfKind(name: string, kind: FileKind | undefined): FileRefusal | 
 function checkImage(kind: FileKind, bytes: Buffer, cut: (bytes: Buffer) => CutImage): CheckedFile {
   try {
     const image = cut(bytes);
-    return image.pixels > MOST_MEGAPIXELS * 1e6 ? { refusal: 'FILE-PIXELS' } : { kind, bytes: image.bytes };
+    return image.pixels > MOST_MEGAPIXELS * 1e6
+      ? { refusal: 'FILE-PIXELS' }
+      : { kind, bytes: image.bytes, warnings: [] };
   } catch (error) {
     if (error instanceof BrokenImage || error instanceof RangeError) return { refusal: 'FILE-BROKEN' };
     throw error;

@@ -104,5 +104,6 @@ function rowFor(
     created_at: new Date(now).toISOString(),
     expires_at: new Date(now + LINK_MS).toISOString(),
     handed_off_at: null,
+    warnings: null,
   };
 }

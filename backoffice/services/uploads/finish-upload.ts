@@ -34,7 +34,11 @@ async function finish(context: UploadContext, upload: UploadRow): Promise<Upload
   const object = objectFor(upload.id, checked.bytes.length, 'file', now);
   await insertObject(db, object);
   await files.write(object.name, checked.bytes);
-  const outcome = { state: isScanning ? 'checking' : 'ready', kind: checked.kind } as const;
+  const outcome = {
+    state: isScanning ? 'checking' : 'ready',
+    kind: checked.kind,
+    warnings: checked.warnings.join(' '),
+  } as const;
   if (await endReceiving(db, upload.id, outcome)) await dropObjects(context, upload.id, 'part');
   else await dropObject(context, object.name);
   return (await findUpload(db, upload.id)) ?? upload;

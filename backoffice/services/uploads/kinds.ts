@@ -1,15 +1,11 @@
 /** Tells the kind of a file by its bytes. A file that could be read as two kinds is of no kind. */
 import type { FileKind } from '../../../contract/uploads.ts';
-import { readZipDirectory } from './zip-directory.ts';
+import { verdictOnDocument } from './document.ts';
 
 /** Where a reader of PDF still looks for its first line (ISO 32000-1, annex H). */
 const PDF_START = 1_024;
 /** The brands of still images in HEVC. `avif` and films have others. */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis'];
-const MOST_ENTRIES = 200;
-const MOST_UNPACKED = 100_000_000;
-/** Macros and controls that run when the document is opened. */
-const ACTIVE_CONTENT = /(^|\/)(vbaProject\.bin|vbaData\.xml|activeX\/)/i;
 
 /** What the first 4 kB say; the whole file may still turn out to be something else. */
 export function kindOfStart(start: Buffer): FileKind | undefined {
@@ -21,7 +17,7 @@ export function kindOfStart(start: Buffer): FileKind | undefined {
 /** The kind of a whole file. @returns undefined for a kind that may not be sent */
 export function kindOf(bytes: Buffer): FileKind | undefined {
   const kind = kindOfStart(bytes);
-  if (kind === 'docx') return isDocument(bytes) ? 'docx' : undefined;
+  if (kind === 'docx') return verdictOnDocument(bytes) === undefined ? undefined : 'docx';
   if (kind === 'pdf') return isPdf(bytes) ? 'pdf' : undefined;
   return kind;
 }
@@ -63,19 +59,6 @@ function isPdf(bytes: Buffer): boolean {
 /** Readers of zip look for its end in the last 65,557 bytes. */
 const hasArchiveBehind = (bytes: Buffer) =>
   bytes.subarray(Math.max(0, bytes.length - 65_557)).includes('PK\x05\x06', 0, 'latin1');
-
-function isDocument(bytes: Buffer): boolean {
-  const entries = readZipDirectory(bytes, MOST_ENTRIES);
-  if (!entries) return false;
-  const names = entries.map(({ name }) => name);
-  const isWord = names.includes('word/document.xml') && names.includes('[Content_Types].xml');
-  const isSafe = entries.every(
-    ({ name, isEncrypted }) =>
-      !isEncrypted && !ACTIVE_CONTENT.test(name) && !/^\/|\\|(^|\/)\.\.(\/|$)|\p{Cc}/u.test(name),
-  );
-  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
-  return isWord && isSafe && new Set(names).size === names.length && unpacked <= MOST_UNPACKED;
-}
 
 /** Markup, a script, PostScript or RTF at the start: a program would run or draw it, whatever the file's name is. */
 const NOT_PLAIN = /^(\xef\xbb\xbf)?\s*(<[!?/a-z]|#!|%!|\{\\rtf)/i;

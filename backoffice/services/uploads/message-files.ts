@@ -70,12 +70,13 @@ export async function attachFiles(
 export async function fileStatesOf(
   db: Db,
   caseId: string,
-): Promise<readonly Pick<UploadRow, 'id' | 'name' | 'length' | 'state'>[]> {
-  return (await listUploadsOfCase(db, caseId)).map(({ id, name, length, state }) => ({
+): Promise<readonly Pick<UploadRow, 'id' | 'name' | 'length' | 'state' | 'warnings'>[]> {
+  return (await listUploadsOfCase(db, caseId)).map(({ id, name, length, state, warnings }) => ({
     id,
     name,
     length,
     state,
+    warnings,
   }));
 }
 

@@ -1,5 +1,5 @@
 /** Files for tests, built byte by byte: small, and each with metadata that must go. */
-import { crc32, deflateSync } from 'node:zlib';
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
 /** Appears in the metadata of every photo here, and must be in none that is stored. */
 export const PLACE = 'GPS 52.3731 N 4.8926 E';
@@ -131,6 +131,9 @@ interface Entry {
   readonly text?: string;
   /** What the entry says that it unpacks to, in bytes. */
   readonly unpacked?: number;
+  readonly isDeflated?: boolean;
+  /** As with a password on a zip. */
+  readonly isEncrypted?: boolean;
 }
 
 /** @param overlap every entry after the first uses the data of the first, as in a zip bomb */
@@ -138,16 +141,18 @@ export function zip(entries: readonly Entry[], { overlap = false } = {}): Buffer
   const local: Buffer[] = [];
   const listed: Buffer[] = [];
   let at = 0;
-  for (const { name, text = '<x/>', unpacked = text.length } of entries) {
+  for (const { name, text = '<x/>', unpacked = text.length, isDeflated, isEncrypted } of entries) {
+    const content = isDeflated ? deflateRawSync(ascii(text)) : ascii(text);
     const sizes = Buffer.concat([
-      be(4, crc32(text)).reverse(),
-      le(4, text.length),
+      be(4, crc32(ascii(text))).reverse(),
+      le(4, content.length),
       le(4, unpacked),
       le(2, name.length),
     ]);
-    const head = Buffer.concat([le(2, 20), le(2, 0), le(2, 0), le(4, 0), sizes, le(2, 0)]);
+    const [flags, method] = [le(2, isEncrypted ? 1 : 0), le(2, isDeflated ? 8 : 0)];
+    const head = Buffer.concat([le(2, 20), flags, method, le(4, 0), sizes, le(2, 0)]);
     const start = overlap ? 0 : at;
-    const written = Buffer.concat([ascii('PK\x03\x04'), head, ascii(name), ascii(text)]);
+    const written = Buffer.concat([ascii('PK\x03\x04'), head, ascii(name), content]);
     if (!overlap || local.length === 0) local.push(written);
     listed.push(
       Buffer.concat([
@@ -186,6 +191,15 @@ export const WORD: readonly Entry[] = [
   { name: 'word/document.xml' },
 ];
 export const docx = (...more: Entry[]): Buffer => zip([...WORD, ...more]);
+
+/** What Word saves with a password: another container, with the document encrypted in it. */
+export const lockedDocx = (): Buffer =>
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(5_000, 7),
+    Buffer.from('EncryptedPackage', 'utf16le'),
+    Buffer.alloc(5_000, 7),
+  ]);
 
 export const txt = (text = 'De krant lag in de regen. Ik bel u één keer.'): Buffer =>
   Buffer.from(text, 'utf8');

@@ -89,6 +89,7 @@ interface Outcome {
   readonly state: 'checking' | 'ready' | 'refused';
   readonly kind?: FileKind;
   readonly refusal?: FileRefusal;
+  readonly warnings?: string;
 }
 
 /** Ends the receiving of a file. @returns false when another request has ended it */

@@ -1,5 +1,5 @@
 /** Limits of uploading, and what a file is called. */
-import { LONGEST_NAME } from '../../../contract/uploads.ts';
+import { FILE_WARNINGS, type FileWarning, LONGEST_NAME } from '../../../contract/uploads.ts';
 import type { UploadRow } from './uploads.tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -50,6 +50,11 @@ export function linkEnd({
   const end = Date.parse(expires_at);
   return received > 0 ? end : Math.min(end, Date.parse(created_at) + EMPTY_LINK_MS);
 }
+
+export const readWarnings = (stored: string | null): readonly FileWarning[] => {
+  const codes = stored?.split(' ') ?? [];
+  return FILE_WARNINGS.filter((warning) => codes.includes(warning));
+};
 
 /** The last part of a path, without hidden characters; a long name loses its middle and not its ending. */
 export function shownName(given: string): string {

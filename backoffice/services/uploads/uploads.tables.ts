@@ -33,6 +33,8 @@ export interface UploadRow {
   handed_off_at: string | null;
   /** SHA-256 of the reader's network, base64url, until the file is passed on. Null for an unknown network. */
   network_hash: string | null;
+  /** What the file does when it is opened: codes of `FILE_WARNINGS` with spaces between. Null: nothing is known of it. */
+  warnings: string | null;
 }
 
 /** What is in the storage. A row is written before its object, and deleted after it, so that no object is forgotten. */

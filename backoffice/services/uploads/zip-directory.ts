@@ -2,6 +2,8 @@
 export interface ZipEntry {
   readonly name: string;
   readonly isEncrypted: boolean;
+  /** How it is packed; 0: not at all, 8: deflated. */
+  readonly method: number;
   /** Bytes as packed and as unpacked. */
   readonly packed: number;
   readonly unpacked: number;
@@ -45,10 +47,18 @@ function entryAt(bytes: Buffer, at: number): ZipEntry {
   return {
     name: bytes.toString('utf8', name, name + bytes.readUInt16LE(at + 28)),
     isEncrypted: (bytes.readUInt16LE(at + 8) & ENCRYPTED) !== 0,
+    method: bytes.readUInt16LE(at + 10),
     packed: bytes.readUInt32LE(at + 20),
     unpacked: bytes.readUInt32LE(at + 24),
     at: bytes.readUInt32LE(at + 42),
   };
+}
+
+/** The packed bytes of an entry; undefined for a way of packing that documents do not use. */
+export function zipContent(bytes: Buffer, { at, packed, method }: ZipEntry): Buffer | undefined {
+  if (method !== 0 && method !== 8) return undefined;
+  const from = at + LOCAL_BYTES + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+  return bytes.subarray(from, from + packed);
 }
 
 /** The first entry begins the file, and each entry ends before the next one begins: a zip bomb lets them overlap. */

@@ -41,7 +41,7 @@ export function filesIn(references: readonly string[]) {
 
 const REFUSALS = [
   ...['FILE-EMPTY', 'FILE-TOO-LARGE', 'FILE-KIND', 'FILE-ENDING', 'FILE-BROKEN', 'FILE-PIXELS', 'FILE-VIRUS'],
-  ...['FILES-TOO-MANY', 'FILES-FULL'],
+  ...['FILE-PASSWORD', 'FILE-ACTIVE', 'FILES-TOO-MANY', 'FILES-FULL'],
 ];
 
 /** The texts of refusals, by code. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { appendToUpload } from '../../../backoffice/services/uploads/append-to-upload.ts';
 import { createUpload } from '../../../backoffice/services/uploads/create-upload.ts';
 import { attachFiles } from '../../../backoffice/services/uploads/message-files.ts';
-import { jpeg, txt } from '../../../backoffice/services/uploads/testing.files.ts';
+import { jpeg, pdf, txt } from '../../../backoffice/services/uploads/testing.files.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { FILES, officeFixture } from './office.fixture.ts';
 
@@ -67,6 +67,15 @@ describeWithDatabase('The files of readers in the console', (open) => {
     expect([answer.status, answer.headers.location]).toEqual([303, '/bestanden?gelukt=nee']);
     const page = await office.send('/bestanden?gelukt=nee', { cookie });
     expect(page.body).toContain('Dit bestand is er niet meer.');
+  });
+
+  test('a file with a script is named as such, and only that one', async () => {
+    await send('brief.txt', txt());
+    await send('brief.pdf', pdf('<< /OpenAction << /S /JavaScript >> >>'));
+    const { cookie } = await office.loggedIn();
+    const page = (await office.send('/bestanden', { cookie })).body;
+    expect(page.match(/<strong>Let op:<\/strong> er zit een script in/g)).toHaveLength(1);
+    expect(page).toMatch(/brief\.pdf<\/strong>(?:(?!<\/li>).)*Let op:/s);
   });
 
   test('a file has the number of its message', async () => {

@@ -50,6 +50,7 @@ export async function sendFiles(
           case_id: 'case-1',
           handed_off_at: null,
           network_hash: null,
+          warnings: null,
         },
         account_id: key in accounts ? accounts[key as keyof typeof accounts] : owner,
         state: states[key as keyof typeof states] ?? 'ready',

@@ -11,6 +11,7 @@ import {
   salesforce,
 } from '../../../backoffice/services/contact/salesforce.ts';
 import { openStorage } from '../../../backoffice/services/uploads/storage/open-storage.ts';
+import { pdf } from '../../../backoffice/services/uploads/testing.files.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
 import { startTestSandbox } from '../../../sandbox/testing.ts';
@@ -32,7 +33,9 @@ describeWithDatabase('A message to the customer service', (open) => {
   const contact = openContact(open);
   const { message, send, rowOf } = contact;
   const uploaded = (name: string, draft: string, isScanning = false) =>
-    contact.uploaded(FILES, name, draft, isScanning);
+    contact.uploaded(FILES, name, draft, { isScanning });
+  const withScript = (draft: string) =>
+    contact.uploaded(FILES, 'brief.pdf', draft, { bytes: pdf('<< /OpenAction << /S /JavaScript >> >>') });
   const sandboxCrm = () => salesforce(sandbox.url, CLIENT);
   const logged: string[] = [];
   const tick = (crm: Crm = sandboxCrm(), signal = new AbortController().signal, files = FILES) => {
@@ -73,6 +76,16 @@ describeWithDatabase('A message to the customer service', (open) => {
       { saves: 2, fields: { Origin: 'Web', PortalOrigin__c: 'http://ad.localhost:4321' } },
     ]);
     expect(await rowOf(reference)).toMatchObject({ hand_off: 'crm', crm_id: expect.stringMatching(/^500/) });
+  });
+
+  test('says in the customer system which of its files has a script', async () => {
+    await all();
+    const key = crypto.randomUUID();
+    const uploadKeys = [await uploaded('a.txt', key), await withScript(key)];
+    const { reference } = await send(message({ message: 'Zie de brief', uploadKeys }), key);
+    expect(await tick()).toBe('crm');
+    const Description = 'Zie de brief\n\nbrief.pdf: er zit een script in';
+    expect(await savedAs(reference)).toMatchObject([{ fields: { Description } }]);
   });
 
   test('is saved once while its file waits for the virus scanner, and the file follows', async () => {
@@ -189,7 +202,7 @@ describeWithDatabase('A message to the customer service', (open) => {
     await all();
     await contact.fixture.db.deleteFrom('mail').execute();
     const key = crypto.randomUUID();
-    const uploadKeys = [await uploaded('krant.txt', key), await uploaded('brief.txt', key)];
+    const uploadKeys = [await uploaded('krant.txt', key), await withScript(key)];
     const { reference } = await send(message({ name: 'Noor Storing', uploadKeys }), key);
     await contact.fixture.db
       .updateTable('contact_case')
@@ -206,7 +219,8 @@ describeWithDatabase('A message to the customer service', (open) => {
     expect(mail).toMatchObject({ recipient: 'klantenservice@ad.localhost', account_id: null });
     expect(JSON.parse(mail?.template_values ?? '')).toMatchObject({
       reference,
-      files: expect.stringMatching(/^(krant\.txt, brief\.txt|brief\.txt, krant\.txt)$/),
+      files: expect.stringMatching(/^(krant\.txt, brief\.pdf|brief\.pdf, krant\.txt)$/),
+      warnings: 'brief.pdf: er zit een script in',
     });
   });
 });

@@ -45,9 +45,13 @@ export function openContact(open: Open) {
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
   /** @returns the key of a file that was added to the form with this key */
-  const uploaded = async (files: FileStorage, name: string, draft: string, isScanning = false) => {
+  const uploaded = async (
+    files: FileStorage,
+    name: string,
+    draft: string,
+    { isScanning = false, bytes = Buffer.from(name) } = {},
+  ) => {
     const context = { db: fixture.db, files, isScanning, now: fixture.clock.now };
-    const bytes = Buffer.from(name);
     const made = await createUpload(context, { name, length: bytes.length, draft });
     if ('refusal' in made) throw new Error(made.refusal);
     await appendToUpload(context, made.secret, { offset: 0, bytes });

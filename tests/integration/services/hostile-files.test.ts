@@ -22,6 +22,7 @@ import {
   GOOD_FILES,
   heic,
   jpeg,
+  lockedDocx,
   pdf,
   png,
   txt,
@@ -101,6 +102,9 @@ const BOMBS: readonly Hostile[] = [
   { name: 'bom.docx', bytes: docx(...Array.from({ length: 250 }, (_, at) => ({ name: `word/${at}.xml` }))) },
   { name: 'macro.docx', bytes: docx({ name: 'word/vbaProject.bin' }) },
   { name: 'macro.docx', bytes: docx({ name: 'word/activeX/activeX1.xml' }) },
+  { name: 'ingesloten.docx', bytes: docx({ name: 'word/embeddings/oleObject1.bin' }) },
+  { name: 'slot.docx', bytes: lockedDocx() },
+  { name: 'slot.docx', bytes: docx({ name: 'word/media/1.xml', isEncrypted: true }) },
   { name: 'pad.docx', bytes: docx({ name: '../../../etc/cron.d/x' }) },
   { name: 'pad.docx', bytes: docx({ name: 'C:\\windows\\x.dll' }) },
 ];
