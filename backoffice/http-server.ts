@@ -7,20 +7,31 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { Server as TcpServer } from 'node:net';
+import { clientAddress } from '../contract/client-address.ts';
 import { reportUnlessGone } from '../contract/client-gone.ts';
 import { isPlainRequest } from '../contract/plain-request.ts';
 import { BARE_POLICY, COMMON_HEADERS } from '../contract/security-headers.ts';
+import { type TrustedProxies, trustedProxies } from '../contract/trusted-proxies.ts';
 import { endUnreadResponses } from '../contract/unread-responses.ts';
+import { IDENTITY_DOOR } from '../server/body-bounds.ts';
+import { limitConnections } from '../server/connections.ts';
+import { watchLoop } from '../server/event-loop.ts';
+import { createGate, type Gate } from '../server/gate.ts';
+import { type HandedBody, handBody } from '../server/handed-body.ts';
+import { shareOf } from '../server/shares.ts';
+import { apiDoor } from './api/doors.ts';
 import type { Backoffice } from './app.ts';
 import { refuseHost } from './identity/plain-pages.ts';
 import { log } from './kernel/log.ts';
 
 type Served = Omit<Backoffice, 'ask' | 'renew'>;
 
-/** Bytes; a longer body is not read. */
-const BODY_LIMIT = 1_000_000;
+/** Requests at once. Those of readers come from the portal, which has admitted them. */
+const PLACES = { atOnce: 256, waiting: 256, patience: 32, longestWaitMs: 2_000 };
+const CONSOLE_PLACES = { ...PLACES, atOnce: 32, waiting: 32 };
 const HEADERS_WITHIN_MS = 10_000;
-const REQUEST_WITHIN_MS = 30_000;
+/** Longer than a body of the slowest address may take. */
+const REQUEST_WITHIN_MS = 130_000;
 const HARD_STOP_MS = 20_000;
 /** A stopping server accepts connections for this long, so that readiness probes get "not ready". */
 const GRACE_MS = 1_000;
@@ -33,8 +44,14 @@ interface BackofficeServers {
   drain(): Promise<void>;
 }
 
-export function createBackofficeServers(backoffice: Served): BackofficeServers {
+export function createBackofficeServers(
+  backoffice: Served,
+  proxies: TrustedProxies = trustedProxies([]),
+): BackofficeServers {
   let draining = false;
+  const gate = createGate(PLACES, reportLate);
+  const consoleGate = createGate(CONSOLE_PLACES, reportLate);
+  const loop = watchLoop();
   const serve = (listener: RequestListener) => {
     const server = createServer(
       { headersTimeout: HEADERS_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS },
@@ -45,15 +62,28 @@ export function createBackofficeServers(backoffice: Served): BackofficeServers {
       },
     );
     endUnreadResponses(server);
+    limitConnections(server, proxies);
     return server;
   };
-  const isReady = async () => !draining && (await backoffice.ready()) && !draining;
+  /** False when this node is broken, whatever the state of what all nodes share. */
+  const isSound = () => !gate.isJammed() && !loop.hasStalled();
+  const isReady = async () => !draining && isSound() && (await backoffice.ready()) && !draining;
+  const networkOf = ({ socket, headers }: IncomingMessage) => {
+    const address = clientAddress(socket.remoteAddress, headers['x-forwarded-for'], proxies);
+    return proxies.has(address) ? undefined : shareOf(address);
+  };
   const server = serve((request, response) => {
     if (request.url === '/healthz') return void response.writeHead(200).end('ok');
     if (request.url === '/readyz') return void respondReady(response, isReady);
-    respondByHost(backoffice, request, response);
+    const owner = backoffice.ownerOf(request);
+    if (owner === 'operators') return void refuseHost(response);
+    if (owner === 'account')
+      return throughGate(gate, { request, response, network: networkOf(request) }, backoffice.identity);
+    respond(backoffice, gate, request, response).catch((error: unknown) => fail(error, response));
   });
-  const consoleServer = serve(backoffice.operatorConsole);
+  const consoleServer = serve((request, response) =>
+    throughGate(consoleGate, { request, response, network: networkOf(request) }, backoffice.operatorConsole),
+  );
 
   async function drain(): Promise<void> {
     draining = true;
@@ -71,15 +101,33 @@ function closed(server: Server): Promise<void> {
   return new Promise((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
 }
 
-function respondByHost(backoffice: Served, request: IncomingMessage, response: ServerResponse): void {
-  const owner = backoffice.ownerOf(request);
-  if (owner === 'operators') return void refuseHost(response);
-  if (owner === 'account') return void backoffice.identity(request, response);
-  respond(backoffice, request, response).catch((error: unknown) => {
-    reportUnlessGone(log, error, response);
-    if (response.headersSent) response.destroy();
-    else response.writeHead(500).end();
-  });
+/** For a handler that takes Node's own request. Its place is free when the response has been sent. */
+function throughGate(
+  gate: Gate,
+  visit: {
+    readonly request: IncomingMessage;
+    readonly response: ServerResponse;
+    readonly network: string | undefined;
+  },
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+): void {
+  const { request, response } = visit;
+  const inPlace = async (body: HandedBody | undefined) => {
+    if (body) handBody(request, body);
+    handle(request, response);
+    await new Promise((resolve) => response.once('close', resolve));
+  };
+  gate.pass({ ...visit, door: IDENTITY_DOOR }, inPlace).catch((error: unknown) => fail(error, response));
+}
+
+function fail(error: unknown, response: ServerResponse): void {
+  reportUnlessGone(log, error, response);
+  if (response.headersSent) response.destroy();
+  else response.writeHead(500).end();
+}
+
+function reportLate({ method }: IncomingMessage): void {
+  log.warn('A request did not end before its deadline', { method });
 }
 
 /** The rest of such a connection cannot be trusted either, so it is closed. */
@@ -93,36 +141,37 @@ async function respondReady(response: ServerResponse, isReady: () => Promise<boo
   response.writeHead(isReadyNow ? 200 : 503).end(isReadyNow ? 'ready' : 'not ready');
 }
 
+/** A portal asks, so there is no network that has a share. */
 async function respond(
   backoffice: Served,
+  gate: Gate,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const body = await bodyOf(incoming);
-  if (body === 'too large') return void outgoing.writeHead(413, { connection: 'close' }).end();
+  const url = new URL(incoming.url ?? '/', 'http://backoffice.internal');
+  const visit = {
+    request: incoming,
+    response: outgoing,
+    door: apiDoor(url.pathname),
+    network: undefined,
+  };
+  await gate.pass(visit, async (body) => {
+    const response = await backoffice.fetch(webRequest(url, incoming, body));
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (outgoing.headersSent || outgoing.destroyed) return;
+    outgoing.writeHead(response.status, {
+      ...Object.fromEntries(response.headers),
+      'content-length': bytes.length,
+    });
+    outgoing.end(bytes);
+  });
+}
+
+function webRequest(url: URL, incoming: IncomingMessage, body: HandedBody | undefined): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers))
     if (value !== undefined) headers.set(name, String(value));
-  const method = incoming.method ?? 'GET';
-  const url = new URL(incoming.url ?? '/', 'http://backoffice.internal');
-  const response = await backoffice.fetch(
-    new Request(url, { method, headers, ...(body.length > 0 ? { body } : {}) }),
-  );
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  outgoing.writeHead(response.status, {
-    ...Object.fromEntries(response.headers),
-    'content-length': bytes.length,
-  });
-  outgoing.end(bytes);
-}
-
-async function bodyOf(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer> | 'too large'> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of incoming as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > BODY_LIMIT) return 'too large';
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+  const request = new Request(url, { method: incoming.method ?? 'GET', headers });
+  if (body) handBody(request, body);
+  return request;
 }

@@ -10,6 +10,7 @@ import { makePrivate } from '../database/private-folder.ts';
 import { CLIENT_SECRET, checkSharedSecret } from '../database/shared-secret.ts';
 import { openBackoffice } from './app.ts';
 import { createBackofficeServers } from './http-server.ts';
+import { readIdentitySettings } from './identity/settings.ts';
 import { type BackofficeConfig, readBackofficeConfig } from './kernel/config.ts';
 import { log } from './kernel/log.ts';
 
@@ -18,7 +19,10 @@ async function main(): Promise<void> {
   const config = readBackofficeConfig(process.env, 'standalone');
   protectDataFolder(config);
   const backoffice = await openBackoffice({ config });
-  const { server, consoleServer, drain } = createBackofficeServers(backoffice);
+  const { server, consoleServer, drain } = createBackofficeServers(
+    backoffice,
+    readIdentitySettings(process.env).trustedProxies,
+  );
   const stop = () => drain().then(() => process.exit(0));
   process.once('SIGTERM', stop).once('SIGINT', stop);
   process.on('SIGUSR2', () => void backoffice.renew().then(() => log.info('The content was read again')));

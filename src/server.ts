@@ -6,6 +6,7 @@ import { checkDeployment } from '../contract/deployment.ts';
 import { isStartupError } from '../contract/environment.ts';
 import { reportUnhandledErrors } from '../contract/unhandled-errors.ts';
 import { endUnreadResponses } from '../contract/unread-responses.ts';
+import { limitConnections } from '../server/connections.ts';
 import { config } from './lib/config.ts';
 import { refuseBrokenRequests, requireHost } from './lib/http/broken-requests.ts';
 import { drainOnSignal } from './lib/http/drain.ts';
@@ -45,8 +46,8 @@ async function main(): Promise<void> {
 function serverOf(listener: RequestListener): Server {
   const server = createServer(
     {
-      // For a form with a file of 10 MB; other bodies have ten seconds.
-      requestTimeout: 120_000,
+      // Longer than a body of the slowest address may take (`server/body-bounds.ts`).
+      requestTimeout: 130_000,
       headersTimeout: 10_000,
       keepAliveTimeout: 5_000,
       connectionsCheckingInterval: 2_000,
@@ -56,6 +57,7 @@ function serverOf(listener: RequestListener): Server {
   );
   refuseBrokenRequests(server);
   endUnreadResponses(server);
+  limitConnections(server, config().trustedProxies);
   return server;
 }
 

@@ -4,9 +4,11 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
+import { parseJson } from '../../server/json-body.ts';
 import type { AnonymousContext } from '../kernel/context.ts';
 import { log } from '../kernel/log.ts';
 import { caseEvent, takeCaseEvent } from '../services/contact/case-event.ts';
+import { bytesOf } from './doors.ts';
 
 const OLDEST_SECONDS = 300;
 
@@ -21,9 +23,11 @@ export async function receiveCrmEvent(
 
 async function statusFor(request: Request, key: string | undefined, anonymous: AnonymousContext) {
   if (key === undefined || request.method !== 'POST') return 404;
-  const body = await request.text();
+  const bytes = await bytesOf(request);
+  if (!bytes) return 413;
+  const body = new TextDecoder().decode(bytes);
   if (!isAuthentic(request.headers, body, key, anonymous.now)) return 401;
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), caseEvent), body);
+  const read = v.safeParse(caseEvent, parseJson(body));
   if (!read.success) return 422;
   try {
     return (await takeCaseEvent(anonymous, read.output)) ? 204 : 404;

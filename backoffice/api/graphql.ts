@@ -11,8 +11,10 @@ import { type GraphqlMediaType, graphqlMediaType } from '../../contract/graphql-
 import type { OperationCall, OperationResult } from '../../contract/operation-call.ts';
 import { GENERIC_ERROR } from '../../contract/violations.ts';
 import { DOCUMENTS, SCHEMA } from '../../gen/documents.ts';
+import { parseJson } from '../../server/json-body.ts';
 import type { Resolvers } from '../kernel/resolvers.ts';
 import type { ContextOf } from './context-of.ts';
+import { bytesOf } from './doors.ts';
 import { executableSchema } from './executable-schema.ts';
 import { maskedErrors, withMaskedErrors } from './masked-errors.ts';
 import { loadDocuments } from './persisted-documents.ts';
@@ -65,7 +67,13 @@ export function graphqlApi({
     // The server library ignores quality values, and would stream to a client that accepts streams.
     const headers = new Headers(request.headers);
     headers.set('accept', type);
-    return yoga.handleRequest(new Request(request, { headers }), { own: context });
+    const { url, method } = request;
+    const bytes = method === 'GET' ? new Uint8Array() : await bytesOf(request);
+    if (!bytes) return respond(errorBody(GENERIC_ERROR.code, traceId), 413, type);
+    // What is nested too deeply is no operation of ours; the library parses the rest again.
+    const isOperation = bytes.length > 0 && parseJson(bytes) !== undefined;
+    const content = isOperation ? { body: bytes } : {};
+    return yoga.handleRequest(new Request(url, { method, headers, ...content }), { own: context });
   }
   return { ask, fetch };
 }

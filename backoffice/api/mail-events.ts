@@ -6,6 +6,7 @@ import { limitOf } from '../../server/limits.ts';
 import type { AnonymousContext } from '../kernel/context.ts';
 import { log } from '../kernel/log.ts';
 import { type MailEvent, takeMailEvent } from '../services/newsletters/mail-event.ts';
+import { jsonOf } from './doors.ts';
 
 const signed = v.object({
   signature: v.object({
@@ -44,7 +45,7 @@ export async function receiveMailEvent(
 
 async function statusFor(request: Request, key: string | undefined, anonymous: AnonymousContext) {
   if (key === undefined || request.method !== 'POST') return NOT_FOUND;
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), signed), await request.text());
+  const read = v.safeParse(signed, await jsonOf(request));
   if (!read.success || !isAuthentic(read.output.signature, key, anonymous.now)) return REFUSED;
   try {
     return await takeOnce(read.output, anonymous);

@@ -1,6 +1,5 @@
 /** The REST API: only the endpoints of the table in contract/rest.ts, for the account of the bearer token. */
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { isFeatureOpen } from '../../contract/features.ts';
 import { hasHiddenCharacters } from '../../contract/hidden-characters.ts';
@@ -31,8 +30,6 @@ type AnyHandler = (
   anyone: AnyoneContext,
 ) => Promise<unknown>;
 
-/** Bytes; the largest form is a list of newsletters. */
-const LARGEST_BODY = 65_536;
 const FILE = { 'content-type': 'application/octet-stream' };
 
 export function restApi({
@@ -41,7 +38,6 @@ export function restApi({
   files,
 }: Deps): (request: Request, traceId: string) => Promise<Response> {
   const app = new Hono<Carried>();
-  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => refusal(c, 413, [GENERIC_ERROR]) }));
   for (const [service, endpoint, handler] of everyEndpoint()) {
     const path = addressOfService(service) + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
     app.on(endpoint.method.toUpperCase(), path, async (c) => {

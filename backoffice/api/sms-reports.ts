@@ -7,16 +7,17 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { saveReport } from '../services/phone/codes-to-send.repository.ts';
+import { jsonOf } from './doors.ts';
 
 const message = v.object({
   reference: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
   status: v.object({ code: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)) }),
 });
-const body = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ messages: v.object({ msg: v.union([message, v.array(message)]) }) }),
-);
+/** A service that sends more reports at once sends them again when they are refused. */
+const MOST_REPORTS = 1_000;
+const body = v.object({
+  messages: v.object({ msg: v.union([message, v.pipe(v.array(message), v.maxLength(MOST_REPORTS))]) }),
+});
 
 /** 0 is accepted by the operator and 4 is read. */
 const REPORTS: Readonly<Partial<Record<number, 'delivered' | 'failed'>>> = {
@@ -37,7 +38,7 @@ export async function receiveSmsReport(
   const given = new URL(request.url).pathname.slice(SMS_REPORTS.length);
   if (key === undefined || request.method !== 'POST' || !isSame(given, key))
     return new Response(null, { status: 404 });
-  const read = v.safeParse(body, await request.text());
+  const read = v.safeParse(body, await jsonOf(request));
   if (!read.success) return new Response(null, { status: 400 });
   for (const { reference, status } of [read.output.messages.msg].flat()) {
     const report = REPORTS[status.code];

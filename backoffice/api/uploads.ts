@@ -15,8 +15,7 @@ import { removeUpload } from '../services/uploads/remove-upload.ts';
 import { endReceiving, findUploadByLink } from '../services/uploads/uploads.repository.ts';
 import { FULL_SECONDS, linkEnd } from '../services/uploads/uploads.rules.ts';
 import type { UploadRow } from '../services/uploads/uploads.tables.ts';
-
-export const UPLOADS_PATH = '/api/uploads';
+import { bytesOf, UPLOADS_PATH } from './doors.ts';
 
 const VERSION = '1.0.0';
 const PART_TYPE = 'application/offset+octet-stream';
@@ -106,7 +105,8 @@ async function append(request: Request, context: UploadContext, secret: string):
   if (request.headers.get('content-type') !== PART_TYPE) return reply(415);
   const offset = wholeNumber(request.headers.get('upload-offset'));
   if (offset === undefined) return reply(400);
-  const bytes = new Uint8Array(await request.arrayBuffer());
+  const bytes = await bytesOf(request);
+  if (!bytes) return reply(413);
   const appended = await appendToUpload(context, secret, { offset, bytes });
   if ('failure' in appended)
     return appended.failure === 'full'

@@ -1,7 +1,11 @@
 /** Reads a raw Node request: its host, the client's address, the form. */
 import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import { ADDRESS_HEADER, clientAddress } from '../../contract/client-address.ts';
 import type { TrustedProxies } from '../../contract/trusted-proxies.ts';
+import { IDENTITY_DOOR } from '../../server/body-bounds.ts';
+import { parseFields, parseForm } from '../../server/form-fields.ts';
+import { bodyOfMessage } from '../../server/handed-body.ts';
 
 /** The host name of a `Host` header, lower case and without port; undefined when it is not a plain name. */
 export function hostNameOf(request: IncomingMessage): string | undefined {
@@ -37,17 +41,24 @@ export function isFromHere(request: IncomingMessage, issuer: string): boolean {
   return site === 'same-origin';
 }
 
-const LARGEST_FORM = 8 * 1024;
-
 /** The fields of a posted form; undefined when it is not a form, or too large. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
-  if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return undefined;
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > LARGEST_FORM) return undefined;
-    parts.push(part);
-  }
-  return new URLSearchParams(Buffer.concat(parts).toString('utf8'));
+  const body = await bodyOfMessage(request, IDENTITY_DOOR);
+  const form = body && (await parseForm(body, request.headers['content-type'] ?? ''));
+  const isForm = form !== undefined && typeof form !== 'number' && form.files.length === 0;
+  return isForm
+    ? new URLSearchParams(form.fields.map(([name, value]): [string, string] => [name, value]))
+    : undefined;
+}
+
+/** The OpenID library reads the body from these two. @returns false for a body that is too large or was cut off */
+export async function giveBodyToLibrary(request: IncomingMessage): Promise<boolean> {
+  if (request.method === 'GET' || request.method === 'HEAD') return true;
+  const body = await bodyOfMessage(request, IDENTITY_DOOR);
+  if (!body || parseFields(new TextDecoder().decode(body.bytes)) === undefined) return false;
+  Object.defineProperties(request, {
+    readable: { value: true },
+    iterator: { value: () => Readable.from([Buffer.from(body.bytes)]) },
+  });
+  return true;
 }

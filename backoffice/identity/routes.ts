@@ -5,9 +5,9 @@ import type { IdentityParts, IdentityRequest } from './context.ts';
 import { sendPage, sendRedirect } from './headers.ts';
 import { handleInteraction } from './interaction.ts';
 import { countLoginStart } from './login-attempts.ts';
-import { tooManyLoginsPage, unknownPage } from './pages/notices.ts';
+import { brokenLoginPage, tooManyLoginsPage, unknownPage } from './pages/notices.ts';
 import { iconOf } from './pages/page.ts';
-import { addressOf } from './request.ts';
+import { addressOf, giveBodyToLibrary } from './request.ts';
 
 /** The library's paths; every other path gets our own "not found" page. */
 const PROTOCOL =
@@ -34,6 +34,7 @@ export async function handleIdentityRequest(
     return sendPage(response, 404, unknownPage(exchange));
   if (interaction !== undefined) return handleInteraction(parts, exchange, interaction);
   if (pathname === '/auth' && !(await mayBegin(parts, exchange))) return;
+  if (!(await giveBodyToLibrary(request))) return sendPage(response, 413, brokenLoginPage(exchange));
   pin();
   await provider.callback()(request, response);
 }

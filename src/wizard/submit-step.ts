@@ -11,9 +11,6 @@ import { isUnsavedCheck, postedStep } from './posted.ts';
 import { sendDraft } from './send-draft.ts';
 import { canBeginDraft, type Wizard } from './wizard.ts';
 
-/** Bytes of one posted step. The longest text field of a step allows 1,000 characters. */
-const LARGEST_STEP = 16_384;
-
 /** @param path of the wizard, on the web or in the app */
 export function submitStep<Facts, Answers, Props, Outcome>(
   wizard: Wizard<Facts, Answers, Props, Outcome>,
@@ -25,7 +22,6 @@ export function submitStep<Facts, Answers, Props, Outcome>(
   return submit(context, request, {
     schema: stepInput(wizard, context.today),
     lists: wizard.lists ?? [],
-    largest: LARGEST_STEP,
     severalLines: wizard.severalLines ?? [],
     send: (input, values) => saveStep(wizard, context, { path, parameters }, input, values),
   });

@@ -1,11 +1,8 @@
 /** Passes an event of an outside service to the back office, which decides whether it is authentic. */
 import type { Log } from '../log.ts';
-import { readAtMost } from './read-at-most.ts';
+import { postedBody } from './posted-body.ts';
 import { upstream } from './upstream.ts';
 import { upstreamHeaders } from './upstream-headers.ts';
-
-/** Bytes; an event is a few thousand. */
-const LARGEST = 65_536;
 
 /** @param path at the back office @param signed names of the headers that prove where the event comes from */
 export async function forwardEvent(
@@ -14,12 +11,12 @@ export async function forwardEvent(
   path: string,
   signed: readonly string[] = [],
 ): Promise<Response> {
-  const body = await readAtMost(request, LARGEST);
-  if (body === undefined) return new Response(null, { status: 413 });
+  const posted = await postedBody(request);
+  if (posted === undefined) return new Response(null, { status: 413 });
   const proof = Object.fromEntries(signed.map((name) => [name, request.headers.get(name) ?? '']));
   const headers = { ...upstreamHeaders({ ...context, session: null }), ...proof };
   try {
-    const { status } = await upstream(path, { method: 'POST', headers, body });
+    const { status } = await upstream(path, { method: 'POST', headers, body: posted.bytes });
     return new Response(null, { status });
   } catch (error) {
     context.log.report(new Error('The back office did not take an event', { cause: error }));

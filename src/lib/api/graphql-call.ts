@@ -1,10 +1,8 @@
 /** Parses a browser's call to /api/graphql. Only its operation name, variables and hash are forwarded. */
 import * as v from 'valibot';
 import { LONGEST_ADDRESS } from '../../../contract/graphql-errors.ts';
-import { readAtMost } from './read-at-most.ts';
-
-/** Bytes of a call's body; the largest form of the portal is much smaller. */
-const LARGEST_BODY = 16_384;
+import { parseJson } from '../../../server/json-body.ts';
+import { postedJson } from './posted-body.ts';
 
 /** The header of calls of our own script. */
 export const OWN_HEADER = 'x-mijn-omgeving';
@@ -30,8 +28,8 @@ export async function readCall(request: Request): Promise<GraphqlCall | 400 | 41
     return parseCall(fromAddress(new URL(request.url).searchParams));
   }
   if (!isOwnCall(request)) return 415;
-  const body = await readAtMost(request, LARGEST_BODY);
-  return body === undefined ? 413 : parseCall(parseJson(new TextDecoder().decode(body)));
+  const posted = await postedJson(request);
+  return posted === 413 ? 413 : parseCall(posted.value);
 }
 
 /** The call once more, after the back office did not know its hash. */
@@ -65,12 +63,4 @@ function fromAddress(query: URLSearchParams): unknown {
 export function isOwnCall({ headers }: Request): boolean {
   const isJson = /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');
   return isJson && headers.get(OWN_HEADER) === '1';
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

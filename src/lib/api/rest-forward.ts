@@ -3,10 +3,7 @@
 import { addressOfService, type Endpoint, SERVICES } from '../../../contract/rest.endpoint.ts';
 import { REST } from '../../../contract/rest.ts';
 import { isOwnCall } from './graphql-call.ts';
-import { readAtMost } from './read-at-most.ts';
-
-/** Bytes; a form with files is sent by the server, not through here. */
-const LARGEST_BODY = 16_384;
+import { postedBody } from './posted-body.ts';
 
 export type ForwardedCall =
   | { readonly init: RequestInit; readonly headers: Readonly<Record<string, string>> }
@@ -38,9 +35,9 @@ export async function parseForwardedCall(request: Request): Promise<ForwardedCal
   if (endpoint.method === 'get') return { init: { method: 'GET' }, headers: {} };
 
   if (!isOwnCall(request) || endpoint.carries === 'form') return { status: 415 };
-  const body = await readAtMost(request, LARGEST_BODY);
-  if (body === undefined) return { status: 413 };
-  return { init: { method: request.method, body }, headers: keyOf(request) };
+  const posted = await postedBody(request);
+  if (posted === undefined) return { status: 413 };
+  return { init: { method: request.method, body: posted.bytes }, headers: keyOf(request) };
 }
 
 /** The idempotency key. An invalid one is left out, and the back office refuses it as missing. */

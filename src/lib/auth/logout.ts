@@ -5,6 +5,8 @@
 import { buildEndSessionUrl } from 'openid-client';
 import type { Brand } from '../../../contract/brand.ts';
 import { ADDRESS_HEADER } from '../../../contract/client-address.ts';
+import { fieldOf } from '../../../server/form-fields.ts';
+import { postedForm } from '../api/posted-body.ts';
 import type { Log } from '../log.ts';
 import type { SessionRow } from '../store/session-rows.ts';
 import { dropCookie, LOGIN_COOKIE, PARKED_COOKIE, SESSION_COOKIE } from './cookies.ts';
@@ -37,9 +39,9 @@ export async function logout(
 }
 
 async function requestedReturn(request: Request): Promise<string | undefined> {
-  const form = await request.formData().catch(() => undefined);
-  const asked = form?.get('callback_url');
-  return typeof asked === 'string' ? safeReturnPath(asked) : undefined;
+  const form = await postedForm(request);
+  const asked = typeof form === 'number' ? undefined : fieldOf(form, 'callback_url');
+  return asked === undefined ? undefined : safeReturnPath(asked);
 }
 
 /** A fresh login asks for a password, also when the provider still has a session of the first account. */

@@ -2,8 +2,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { reportUnlessGone } from '../../../contract/client-gone.ts';
 import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
+import { IDENTITY_DOOR } from '../../../server/body-bounds.ts';
+import { watchLoop } from '../../../server/event-loop.ts';
+import { createGate, type Gate } from '../../../server/gate.ts';
+import { handBody } from '../../../server/handed-body.ts';
 import { createLog } from '../log.ts';
+import { pathPattern } from '../shared/path-pattern.ts';
 import { misdirected, redirectToPortal } from './misdirected.ts';
+import { clientNetwork } from './network.ts';
 import { createPageStore } from './page-store.ts';
 import type { PortalRuntime } from './portal-runtime.ts';
 import { respondToProbe } from './probes.ts';
@@ -21,22 +27,32 @@ export interface Front {
   close(): Promise<void>;
 }
 
+/** Admission: a request that would wait longer gets a 503 with Retry-After, within half a second. */
+const PLACES = { atOnce: 256, waiting: 256, patience: 32, longestWaitMs: 150 };
+/** Of operators, who must get in while readers have taken all other places. */
+const CONSOLE_PLACES = { ...PLACES, atOnce: 32, waiting: 32 };
+
 export function createFront(filesAt: URL): Front {
   const files = readFiles(filesAt);
   const pages = createPageStore();
-  const renderer = createRenderer();
+  const gate = createGate(PLACES, reportLate);
+  const consoleGate = createGate(CONSOLE_PLACES, reportLate);
+  const renderer = createRenderer(gate);
+  const loop = watchLoop();
   let runtime: PortalRuntime | undefined;
   let isDraining = false;
 
   const isReady = async () =>
-    !isDraining && runtime !== undefined && (await runtime.isReady()) && !isDraining;
+    !isDraining && runtime !== undefined && isSound() && (await runtime.isReady()) && !isDraining;
+  /** False when this node is broken, whatever the state of what all nodes share. */
+  const isSound = () => !gate.isJammed() && !loop.hasStalled();
 
   async function request(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (isDraining) res.shouldKeepAlive = false;
     if (respondToProbe(req, res, isReady)) return;
     if (!runtime) return notYet(res);
     const resolved = runtime.resolveHost(req.headers.host);
-    if (resolved.kind === 'account') return runtime.identity(req, res);
+    if (resolved.kind === 'account') return throughGate(gate, req, res, runtime.identity);
     if (resolved.kind !== 'portal') {
       const isOther = resolved.kind === 'other-host';
       await sendResponse(
@@ -54,15 +70,12 @@ export function createFront(filesAt: URL): Front {
 
   return {
     request: (req, res) => {
-      request(req, res).catch((error: unknown) => {
-        reportUnlessGone(createLog({ part: 'front' }), error, res);
-        res.destroy();
-      });
+      request(req, res).catch((error: unknown) => fail(error, res));
     },
     operatorConsole: (req, res) => {
       if (isDraining) res.shouldKeepAlive = false;
-      if (runtime) runtime.operatorConsole(req, res);
-      else notYet(res);
+      if (!runtime) return notYet(res);
+      throughGate(consoleGate, req, res, runtime.operatorConsole).catch((error: unknown) => fail(error, res));
     },
     open: (opened) => {
       runtime = opened;
@@ -73,6 +86,31 @@ export function createFront(filesAt: URL): Front {
     },
     close: async () => runtime?.close(),
   };
+}
+
+/** For a handler that takes Node's own request. Its place is free when the response has been sent. */
+async function throughGate(
+  gate: Gate,
+  request: IncomingMessage,
+  response: ServerResponse,
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<void> {
+  const visit = { request, response, door: IDENTITY_DOOR, network: clientNetwork(request) };
+  await gate.pass(visit, async (body) => {
+    if (body) handBody(request, body);
+    handle(request, response);
+    await new Promise((resolve) => response.once('close', resolve));
+  });
+}
+
+function reportLate({ method, url = '' }: IncomingMessage): void {
+  const where = { route: pathPattern(url.split('?', 1)[0] ?? ''), method };
+  createLog({ part: 'front' }).warn('A request did not end before its deadline', where);
+}
+
+function fail(error: unknown, response: ServerResponse): void {
+  reportUnlessGone(createLog({ part: 'front' }), error, response);
+  response.destroy();
 }
 
 function notYet(res: ServerResponse): void {

@@ -11,8 +11,9 @@ import { ADDRESS_HEADER } from '../../../contract/client-address.ts';
 import { createFront } from './front.ts';
 import type { PortalRuntime } from './portal-runtime.ts';
 
-/** The concurrent requests of the front, and the largest body. */
+/** The concurrent requests of the front, and the largest body. One network may have an eighth of the places at least. */
 const AT_ONCE = 256;
+const NETWORKS = 16;
 const TOO_LARGE = Buffer.alloc(1_100_000, 'x');
 
 /** A portal with the responses of the test. */
@@ -51,11 +52,15 @@ interface Reply {
   readonly text: Promise<string>;
 }
 
-/** The response as soon as it arrives, also while the body is still being sent. */
-function send(method: string, body?: Buffer, headers = {}, path = '/account'): Promise<Reply> {
+/**
+ * The response as soon as it arrives, also while the body is still being sent.
+ * @param network the third number of the client's address
+ */
+function send(method: string, body?: Buffer, headers = {}, path = '/account', network = 0): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
-    const sent = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (reply) => {
+    const from = { host: '127.0.0.1', localAddress: `127.0.${network}.1` };
+    const sent = request({ port, ...from, path, method, headers, agent: false }, (reply) => {
       const text = textOf(reply).finally(() => sent.destroy());
       text.catch(() => {});
       resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text });
@@ -65,6 +70,8 @@ function send(method: string, body?: Buffer, headers = {}, path = '/account'): P
     else sent.end();
   });
 }
+
+const get = (network: number) => send('GET', undefined, {}, '/account', network);
 
 describe('the front', () => {
   it('refuses a body with a content-length that is too large, without calling the portal', async () => {
@@ -97,7 +104,7 @@ describe('the front', () => {
       await slow;
       return new Response('goed');
     };
-    const waiting = Array.from({ length: AT_ONCE }, () => send('GET'));
+    const waiting = Array.from({ length: AT_ONCE }, (_, at) => get(at % NETWORKS));
     await expect.poll(() => asked, { timeout: 10_000 }).toBe(AT_ONCE);
     const refused = await send('GET');
     expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
@@ -124,7 +131,8 @@ describe('the front', () => {
     answerOf = async () => {
       throw new Error('broken');
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, () => expect(send('GET')).rejects.toThrow()));
+    const fail = (_: unknown, at: number) => expect(get(at % NETWORKS)).rejects.toThrow();
+    await Promise.all(Array.from({ length: AT_ONCE }, fail));
     answerOf = async () => new Response('goed');
     expect((await send('GET')).status).toBe(200);
   });

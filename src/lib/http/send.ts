@@ -25,6 +25,8 @@ export async function sendResponse(
   res: ServerResponse,
   response: Response,
 ): Promise<WholeResponse | undefined> {
+  // Its deadline has passed, or its client has left.
+  if (res.headersSent || res.destroyed) return void response.body?.cancel().catch(() => {});
   const { status, headers } = response;
   const type = headers.get('content-type');
   if (response.body && !TEXT.test(type ?? '')) {
@@ -36,6 +38,7 @@ export async function sendResponse(
   const varies = isCompressible(type, body.length);
   const encoding = varies ? encodingFor(req.headers['accept-encoding']) : 'identity';
   const bytes = await compressOnce(body, encoding);
+  if (res.headersSent || res.destroyed) return undefined;
   // Of the body as it was before compression.
   headers.delete('content-length');
   const lines = linesOf(headers);

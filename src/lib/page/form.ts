@@ -2,35 +2,25 @@
 import type * as v from 'valibot';
 import { fieldHasHiddenCharacters } from '../../../contract/hidden-characters.ts';
 import type { Violation } from '../../../contract/violations.ts';
-import { readAtMost } from '../api/read-at-most.ts';
+import { groupFields } from '../../../server/form-fields.ts';
+import { postedForm } from '../api/posted-body.ts';
+import { FORM_BYTES } from '../shared/route.ts';
 
 /** By field name; a field that was sent more than once, or is declared as a list, has a list. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
-/** Bytes of a form's body. Files are uploaded separately. */
-export const LARGEST_FORM = 65_536;
-
-const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+/** Characters of the stored values of a form. */
+export const LARGEST_FORM = FORM_BYTES;
 
 /**
  * The text fields of a form post; 413 when it is too large, 415 when it is not a form or has a file, which only
- * `receiveFile` reads, 400 when it cannot be read.
- * @param largest bytes
+ * `receiveFile` reads, 400 when it cannot be read. May be called more than once.
  */
-export async function readForm(
-  request: Request,
-  largest = LARGEST_FORM,
-): Promise<FormValues | 400 | 413 | 415> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!FORM_TYPES.test(type)) return 415;
-  const body = await readAtMost(request, largest);
-  if (body === undefined) return 413;
-  try {
-    const form = await new Response(body, { headers: { 'content-type': type } }).formData();
-    return [...form.values()].some(hasBytes) ? 415 : textsOf(form);
-  } catch {
-    return 400;
-  }
+export async function readForm(request: Request): Promise<FormValues | 400 | 413 | 415> {
+  const form = await postedForm(request);
+  if (typeof form === 'number') return form;
+  // Of a file input that nothing was chosen in, a browser sends a file without bytes.
+  return form.files.some(({ bytes }) => bytes.length > 0) ? 415 : groupFields(form.fields);
 }
 
 /** Makes the named fields lists, also when one or no value was chosen. */
@@ -76,17 +66,4 @@ export function onePerField(violations: readonly Violation[]): Violation[] {
 function codeOf({ message, kind, input }: v.BaseIssue<unknown>): string {
   if (/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)*$/.test(message)) return message;
   return kind === 'schema' && input === undefined ? 'FIELD-MISSING' : 'FIELD-INVALID';
-}
-
-/** Of a file input that nothing was chosen in, a browser sends a file without bytes. */
-const hasBytes = (value: FormDataEntryValue): boolean => typeof value !== 'string' && value.size > 0;
-
-function textsOf(form: FormData): FormValues {
-  const values: Record<string, string | string[]> = Object.create(null);
-  for (const [name, value] of form) {
-    if (typeof value !== 'string') continue;
-    const known = values[name];
-    values[name] = known === undefined ? value : [...listOf(known), value];
-  }
-  return { ...values };
 }

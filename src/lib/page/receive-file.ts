@@ -1,9 +1,8 @@
-/** Reads a form with one file while it arrives, and passes the file on to the back office. */
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
-import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+/** Reads a form with one file, of a browser without script, and passes the file on to the back office. */
 import { fileReference, MOST_BYTES, MOST_FILES } from '../../../contract/uploads.ts';
 import type { Violation } from '../../../contract/violations.ts';
+import { groupFields } from '../../../server/form-fields.ts';
+import { postedForm } from '../api/posted-body.ts';
 import { upstream } from '../api/upstream.ts';
 import { upstreamHeaders } from '../api/upstream-headers.ts';
 import { secondsToWait } from '../shared/retry-after.ts';
@@ -28,17 +27,8 @@ interface FileFields {
   readonly draft: string;
 }
 
-interface Found {
-  readonly fields: Map<string, string[]>;
-  readonly name: string;
-  readonly bytes: Buffer;
-  /** The rest of the body did not come, or was too large. */
-  readonly isCut?: boolean;
-}
-
 /** The back office takes bodies of less than 1,000,000 bytes. */
 const PART_BYTES = 917_504;
-const LIMITS = { fieldSize: LARGEST_FORM, fields: 60, files: 1, fileSize: MOST_BYTES + 1, headerPairs: 20 };
 
 export const isFileForm = ({ method, headers }: Request): boolean =>
   method === 'POST' && (headers.get('content-type') ?? '').startsWith('multipart/form-data');
@@ -49,19 +39,17 @@ export async function receiveForm(
   request: Request,
   names: FileFields,
 ): Promise<ReceivedForm | undefined> {
-  const parts = await readParts(request).catch(() => undefined);
-  if (!parts) return undefined;
-  const { fields, name, bytes, isCut } = parts;
-  const values = Object.fromEntries(
-    [...fields].map(([key, all]) => [key, all.length === 1 ? (all[0] ?? '') : all]),
-  );
+  const form = await postedForm(request);
+  if (typeof form === 'number') return undefined;
+  const { name = '', bytes = new Uint8Array() } = form.files[0] ?? {};
+  const values: FormValues = groupFields(form.fields);
   if (JSON.stringify(values).length > LARGEST_FORM) return undefined;
   const refused = (code: string, seconds?: string) => ({
     values,
     refusal: violationOf(code, names.file, seconds),
     fileName: name,
   });
-  if (isCut) return refused('FILE-TOO-LARGE');
+  if (bytes.length > MOST_BYTES) return refused('FILE-TOO-LARGE');
   if (name === '') return { values, refusal: undefined, fileName: name };
   const before = listOf(values[names.references]);
   if (before.length >= MOST_FILES) return refused('FILES-TOO-MANY');
@@ -86,36 +74,16 @@ export function violationOf(code: string, field: string, seconds?: string): Viol
   return { code, field, ...(name && value ? { values: [{ name, value }] } : {}) };
 }
 
-/** @throws Error when the body is no form, is cut off or is too large */
-function readParts(request: Request): Promise<Found> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'content-type': request.headers.get('content-type') ?? '' } as BusboyHeaders;
-    const parser = new Busboy({ headers, limits: LIMITS });
-    const fields = new Map<string, string[]>();
-    const chunks: Buffer[] = [];
-    let name = '';
-    parser.on('field', (key, value) => void fields.set(key, [...(fields.get(key) ?? []), value]));
-    parser.on('file', (_, stream, fileName) => {
-      // Browsers write a quotation mark in a name so (HTML, multipart/form-data encoding algorithm).
-      name = (fileName ?? '').replaceAll('%22', '"');
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    });
-    parser.on('error', reject);
-    parser.on('finish', () => resolve({ fields, name, bytes: Buffer.concat(chunks) }));
-    if (!request.body) return reject(new Error('A form with a file has no body'));
-    const body = Readable.fromWeb(request.body as ReadableStream);
-    // What came before the break is enough to show the form again.
-    const cut = () => resolve({ fields, name, bytes: Buffer.alloc(0), isCut: true });
-    body.on('error', cut).pipe(parser);
-  });
-}
-
 /** With the seconds to wait after too many files. */
 type Sent = { readonly key: string } | { readonly refusal: string; readonly seconds?: string | undefined };
 
 async function send(
   context: Parameters<typeof receiveForm>[0],
-  { draft, name, bytes }: { readonly draft: string; readonly name: string; readonly bytes: Buffer },
+  {
+    draft,
+    name,
+    bytes,
+  }: { readonly draft: string; readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> },
 ): Promise<Sent> {
   const common = { ...upstreamHeaders({ ...context, session: null }), 'tus-resumable': '1.0.0' };
   const call = async (
@@ -140,7 +108,7 @@ async function send(
   const { link, key } = (await made.response.json()) as { link: string; key: string };
   for (let at = 0; at < bytes.length; at += PART_BYTES) {
     const headers = { 'upload-offset': String(at), 'content-type': 'application/offset+octet-stream' };
-    const sent = await call(link, 'PATCH', headers, new Uint8Array(bytes.subarray(at, at + PART_BYTES)));
+    const sent = await call(link, 'PATCH', headers, bytes.subarray(at, at + PART_BYTES));
     if (sent.refusal) return { refusal: sent.refusal };
   }
   return { key };

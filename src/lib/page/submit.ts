@@ -11,7 +11,6 @@ import type { RequestContext } from './context.ts';
 import {
   type FormValues,
   hiddenViolations,
-  LARGEST_FORM,
   onePerField,
   readForm,
   textOf,
@@ -25,8 +24,6 @@ export interface Form<Input, Data> {
   readonly schema: v.GenericSchema<unknown, Input> | v.GenericSchemaAsync<unknown, Input>;
   /** Fields with several values, such as check boxes of one name. */
   readonly lists?: readonly string[];
-  /** Bytes of its body; less than the default for a form that is stored and has short fields. */
-  readonly largest?: number;
   /** Fields with several lines. In other fields a line break is refused, like all invisible characters. */
   readonly severalLines?: readonly string[];
   /** Called only with values that the schema accepts. */
@@ -46,12 +43,12 @@ export async function submit<Input, Data>(
   request: Request,
   form: Form<Input, Data>,
 ): Promise<Submitted<Data>> {
-  const { lists = [], largest = LARGEST_FORM } = form;
+  const { lists = [] } = form;
   if (request.method !== 'POST') {
     const values = withLists(context.givenBack ?? {}, lists);
     return { kind: 'open', values, isGivenBack: context.givenBack !== undefined };
   }
-  const read = await readForm(request, largest);
+  const read = await readForm(request);
   if (typeof read === 'number')
     return { kind: 'invalid', values: {}, status: read, violations: [GENERIC_ERROR] };
   return submitValues(context, read, form);

@@ -28,22 +28,17 @@ export const READER_FIELD = 'lezer';
  * @returns false when the page can handle the post as that of a guest
  */
 export async function parkFormOfReader(c: Context<Pipeline>, path: string): Promise<boolean> {
-  const fields = await readForm(c.req.raw.clone());
+  const fields = await readForm(c.req.raw);
   if (typeof fields === 'number' || textOf(fields, READER_FIELD) === '') return false;
-  return parkForm(c, path, c.req.raw.clone());
+  return parkForm(c, path);
 }
 
 /**
  * Parks a post without a session; a body that is too large or not a form is dropped.
- * @param posted a copy of the request when its own body was read
  * @returns whether it was parked
  */
-export async function parkForm(
-  c: Context<Pipeline>,
-  path: string,
-  posted: Request = c.req.raw,
-): Promise<boolean> {
-  const fields = await readForm(posted);
+export async function parkForm(c: Context<Pipeline>, path: string): Promise<boolean> {
+  const fields = await readForm(c.req.raw);
   const cookie = typeof fields === 'number' ? undefined : await parkFields(c, path, fields);
   if (cookie) c.header('set-cookie', cookie, { append: true });
   return cookie !== undefined;

@@ -5,7 +5,7 @@
  */
 import type { MiddlewareHandler } from 'hono';
 import { endSessionOfBrowser } from '../auth/session-life.ts';
-import { type FormValues, LARGEST_FORM } from '../page/form.ts';
+import type { FormValues } from '../page/form.ts';
 import { seeOther } from '../page/submit.ts';
 import { loginTarget } from './gates.ts';
 import { parkFields, parkForm } from './parked-form.ts';
@@ -18,9 +18,7 @@ export const endRefusedSession: MiddlewareHandler<Pipeline> = async (c, next) =>
   const context = c.get('context');
   const { session, route, brand } = context;
   if (!session || !route) return next();
-  // The page reads the body of the request, and a form can be read only once.
-  const isForm = c.req.method === 'POST' && Number(c.req.header('content-length')) <= LARGEST_FORM;
-  const posted = isForm ? c.req.raw.clone() : undefined;
+  const isPost = c.req.method === 'POST';
   let isRefused = false;
   const onRefusedToken = () => {
     isRefused = Date.now() - Date.parse(session.startedAt) > YOUNG_MS;
@@ -40,10 +38,10 @@ export const endRefusedSession: MiddlewareHandler<Pipeline> = async (c, next) =>
   const address = pathname + search;
   // Without the headers of the page that could not be made.
   c.res = undefined;
-  const needsLogin = route.access === 'account' || posted !== undefined || withFile !== undefined;
+  const needsLogin = route.access === 'account' || isPost || withFile !== undefined;
   c.res = seeOther(needsLogin ? loginTarget(context, address) : address);
   await endSessionOfBrowser(c.req.raw, brand.key);
   const cookie = withFile && (await parkFields(c, address, withFile));
   if (cookie) c.header('set-cookie', cookie, { append: true });
-  else if (posted) await parkForm(c, address, posted);
+  else if (isPost) await parkForm(c, address);
 };

@@ -3,6 +3,8 @@
  * session only, because every other page is the same for everyone and is cached.
  */
 import type { Brand } from '../../../contract/brand.ts';
+import { fieldOf } from '../../../server/form-fields.ts';
+import { postedForm } from '../api/posted-body.ts';
 import { cookieOf, LANGUAGE_COOKIE, setCookie } from '../auth/cookies.ts';
 import { redirectTo } from '../auth/redirect.ts';
 import { isFromOurPages } from '../auth/same-origin.ts';
@@ -24,8 +26,9 @@ export function languageOf(request: Request, brand: Brand, hasSession: boolean):
 export async function chooseLanguage(request: Request): Promise<Response> {
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
   if (!isFromOurPages(request)) return new Response(null, { status: 403 });
-  const form = await request.formData().catch(() => undefined);
-  const language = languageIn(form?.get('language'));
+  const form = await postedForm(request);
+  if (typeof form === 'number') return new Response(null, { status: form });
+  const language = languageIn(fieldOf(form, 'language'));
   if (!language) return new Response(null, { status: 400 });
   return redirectTo('/account#taal', [setCookie(LANGUAGE_COOKIE, language, YEAR_SECONDS)]);
 }

@@ -26,6 +26,8 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     category: 'Mijn Account',
     feature: 'account',
     built: true,
+    // Its response is a file with all attachments of the reader.
+    seconds: 600,
   }),
   form({
     path: '/account/email/[email_key]',

@@ -1,5 +1,5 @@
 /** The pages of deliveries, complaints and delay notices: a part of the table in `routes.ts`. */
-import { form, inApp, page, type Route, WIZARD } from './route.ts';
+import { form, inApp, page, type Route, STEP_BYTES, WIZARD } from './route.ts';
 
 /** The form, and below it the pages of one complaint, of a call and of one question. */
 const complaintPages = (make: typeof form, path: string): Route[] => {
@@ -16,6 +16,7 @@ const complaintPages = (make: typeof form, path: string): Route[] => {
     add('', {
       parameters: { ...WIZARD, abonnement: 'id', dag: 'word' },
       idFields: ['concept', 'subscriptionId'],
+      formBytes: STEP_BYTES,
       moved: { melding: `${path}/volgen/[id]`, terugbellen: `${path}/bellen`, vraag: `${path}/vraag/[id]` },
     }),
     add('/volgen/[complaint_id]', { title: 'title.complaintFollowed', outage: 'outage.complaint' }),

@@ -33,7 +33,18 @@ export interface Route {
    * such addresses, so an entry is never removed. Of several parameters the first one here decides.
    */
   readonly moved?: Readonly<Record<string, string>>;
+  /** Bytes of the largest form that it takes, without a file. */
+  readonly formBytes: number;
+  /** Its form may have a file, of a browser without script. */
+  readonly takesFile: boolean;
+  /** Seconds in which its response must have been sent; for a download longer than usual. */
+  readonly seconds?: number;
 }
+
+/** Bytes. Files are uploaded separately. */
+export const FORM_BYTES = 65_536;
+/** Bytes of one posted step, which is stored. The longest text field of a step allows 1,000 characters. */
+export const STEP_BYTES = 16_384;
 
 type Named = 'path' | 'title' | 'category' | 'feature';
 type Draft = Pick<Route, Named> & Partial<Route>;
@@ -46,6 +57,8 @@ export const page = (draft: Draft): Route => ({
   outsideProduction: false,
   parameters: {},
   idFields: [],
+  formBytes: FORM_BYTES,
+  takesFile: false,
   ...draft,
 });
 

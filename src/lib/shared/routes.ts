@@ -4,15 +4,17 @@
  */
 import { ACCOUNT_ROUTES } from './account-routes.ts';
 import { DELIVERY_ROUTES } from './delivery-routes.ts';
-import { form, inApp, page, type Route, WIZARD } from './route.ts';
+import { form, inApp, page, type Route, STEP_BYTES, WIZARD } from './route.ts';
 
 const HOLIDAY = {
   parameters: { ...WIZARD, teksten: 'word' },
   idFields: ['concept', 'subscriptionIds'],
+  formBytes: STEP_BYTES,
 } as const;
 const MOVING = {
   parameters: { ...WIZARD, adres: 'word' },
   idFields: ['concept', 'subscriptionIds'],
+  formBytes: STEP_BYTES,
 } as const;
 /** Of the overviews, where a change can be cancelled. In the app an overview is a screen of the form's address. */
 const CHANGES = {
@@ -31,10 +33,12 @@ const CONTACT_FORM = {
     'zonder-chat': 'word',
   },
   idFields: ['subscriptionId'],
+  takesFile: true,
 } as const;
 
-type Asked = Pick<Route, 'parameters' | 'idFields'>;
+type Asked = Pick<Route, 'parameters' | 'idFields'> & Partial<Pick<Route, 'formBytes'>>;
 const formWithOverview = (form: Asked, overview: Asked): Asked => ({
+  formBytes: STEP_BYTES,
   parameters: { ...form.parameters, ...overview.parameters, overzicht: 'word' },
   idFields: [...form.idFields, ...overview.idFields],
 });

@@ -13,9 +13,6 @@ import { consentFiles } from './consent-files.ts';
 import { recordConsent } from './consent-platform.ts';
 import type { ScriptContext } from './consent-script.ts';
 
-/** Bytes; the form has one short field. */
-const LARGEST_CHOICE = 4096;
-
 type ChoiceContext = ScriptContext & Pick<RequestContext, 'clientSettings' | 'consent' | 'log' | 'today'>;
 
 const isChoice = (text: string): text is ConsentChoice => text === 'ja' || text === 'nee';
@@ -27,7 +24,7 @@ export async function consentChoice(
 ): Promise<Response> {
   const { brand, consent, log, today } = context;
   if (!consent.isAsked) return new Response(null, { status: 404 });
-  const form = await readForm(request, LARGEST_CHOICE);
+  const form = await readForm(request);
   if (typeof form === 'number') return new Response(null, { status: form });
   const choice = textOf(form, 'keuze');
   if (!isChoice(choice)) return new Response(null, { status: 422 });

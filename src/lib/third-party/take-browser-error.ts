@@ -1,5 +1,5 @@
 /** POST /api/fouten: logs the error of a browser and sends it to the error-reporting service. */
-import { readAtMost } from '../api/read-at-most.ts';
+import { postedBody } from '../api/posted-body.ts';
 import { createLog } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
 import { pathPattern } from '../shared/path-pattern.ts';
@@ -7,9 +7,6 @@ import { routeOf } from '../shared/route-of.ts';
 import { surfaceOf } from '../shared/surface.ts';
 import { isOurError, parseBrowserError } from './browser-error.ts';
 import { createReportLimit, REPORT_LIMITS } from './report-limit.ts';
-
-/** Bytes: 2,048 characters of a message and 4,000 of a stack, each character of up to three bytes. */
-const LARGEST = 20_000;
 
 type Where = Pick<RequestContext, 'account' | 'brand' | 'clientSettings' | 'network' | 'traceId'>;
 
@@ -22,9 +19,9 @@ export async function takeBrowserError(
 ): Promise<Response> {
   const wait = limit(network);
   if (wait > 0) return new Response(null, { status: 429, headers: { 'retry-after': String(wait) } });
-  const body = await readAtMost(request, LARGEST);
-  if (body === undefined) return new Response(null, { status: 413 });
-  const error = parseBrowserError(new TextDecoder().decode(body), new URL(request.url).origin);
+  const posted = await postedBody(request);
+  if (posted === undefined) return new Response(null, { status: 413 });
+  const error = parseBrowserError(new TextDecoder().decode(posted.bytes), new URL(request.url).origin);
   if (!error) return new Response(null, { status: 400 });
   if (!isOurError(error)) return new Response(null, { status: 204 });
   const log = createLog({

@@ -3,6 +3,7 @@ import { hasHiddenCharacters } from '../../../contract/hidden-characters.ts';
 import { endOtherSessions, endSession } from '../../lib/auth/sessions-overview.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
+import { readForm, textOf } from '../../lib/page/form.ts';
 import type { Session } from '../../lib/shared/session.ts';
 import { newDraftId } from '../../lib/store/drafts.ts';
 
@@ -30,8 +31,8 @@ export async function endRequestedSession(
   session: Session,
   request: Request,
 ): Promise<Outcome> {
-  const form = await request.formData().catch(() => new FormData());
-  const handle = form.get(HANDLE_FIELD);
+  const form = await readForm(request);
+  const handle = typeof form === 'number' ? '' : textOf(form, HANDLE_FIELD);
   const { content, log } = context;
   const findBrand = content.brands.byKey;
   if (handle === ALL_OTHERS) {
@@ -42,6 +43,6 @@ export async function endRequestedSession(
     );
     return atLoginHosts.ok ? 'andere' : 'niet-alle';
   }
-  if (typeof handle !== 'string' || hasHiddenCharacters(handle)) return 'nee';
+  if (handle === '' || hasHiddenCharacters(handle)) return 'nee';
   return (await endSession(session, handle, findBrand, log)) ? 'ja' : 'nee';
 }

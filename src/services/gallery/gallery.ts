@@ -1,6 +1,8 @@
 /** What the gallery pages share: the kit's styles, and the widths and brands in which it can be shown. */
 import { createHash } from 'node:crypto';
+import type { PostedFile } from '../../../server/form-fields.ts';
 import type { BrandBook } from '../../brands/find.ts';
+import { postedForm } from '../../lib/api/posted-body.ts';
 
 const files = import.meta.glob<string>('../../islands/kit/**/*.css', {
   query: '?inline',
@@ -29,8 +31,8 @@ export function shownBrands({ all }: Pick<BrandBook, 'all'>) {
 /** The fields and values of a posted form, which the page lists. */
 export async function postedFields(request: Request): Promise<readonly (readonly [string, string])[]> {
   if (request.method !== 'POST') return [];
-  const form = await request.formData();
-  return [...form].map(([name, value]) => [name, typeof value === 'string' ? value : fileText(value)]);
+  const form = await postedForm(request);
+  if (typeof form === 'number') return [];
+  const fileText = ({ name, bytes }: PostedFile) => `${name} (${bytes.length} bytes)`;
+  return [...form.fields, ...form.files.map((file) => [file.field, fileText(file)] as const)];
 }
-
-const fileText = ({ name, size }: File) => `${name} (${size} bytes)`;

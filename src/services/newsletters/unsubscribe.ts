@@ -57,7 +57,7 @@ export async function unsubscribeScreen(
 /** RFC 8058: the only field of the form that a mail program posts, without cookies and from anywhere. */
 async function isOneClick(request: Request): Promise<boolean> {
   if (request.method !== 'POST') return false;
-  const values = await readForm(request.clone());
+  const values = await readForm(request);
   return typeof values !== 'number' && textOf(values, 'List-Unsubscribe').trim() === 'One-Click';
 }
 

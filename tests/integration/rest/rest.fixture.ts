@@ -1,6 +1,7 @@
 /** Two readers, three brands, the embedded REST API over a real database, in process and over HTTP. */
 import type { AddressInfo } from 'node:net';
 import { contextReader } from '../../../backoffice/api/context-of.ts';
+import { bytesOf } from '../../../backoffice/api/doors.ts';
 import { restApi } from '../../../backoffice/api/rest.ts';
 import { readSnapshot } from '../../../backoffice/content/snapshot.ts';
 import { createBackofficeServers } from '../../../backoffice/http-server.ts';
@@ -83,7 +84,7 @@ export async function openRestFixture(
     request.signal.throwIfAborted();
     const { method, headers } = request;
     const { pathname, search } = new URL(request.url);
-    received.push({ method, headers, address: pathname + search, body: await request.clone().text() });
+    received.push({ method, headers, address: pathname + search, body: await textOf(request) });
     return api(request, TRACE);
   };
   const { server } = createBackofficeServers({
@@ -108,6 +109,8 @@ export async function openRestFixture(
     },
   };
 }
+
+const textOf = async (request: Request) => new TextDecoder().decode(await bytesOf(request));
 
 /** A new e-mail address that waits for its confirmation; it takes the place of an earlier one. */
 export async function askForNewEmail(

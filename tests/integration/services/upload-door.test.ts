@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiDoor } from '../../../backoffice/api/doors.ts';
 import { handleUpload } from '../../../backoffice/api/uploads.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
@@ -15,7 +16,7 @@ import { folderStorage } from '../../../backoffice/services/uploads/storage/fold
 import { sweep } from '../../../backoffice/services/uploads/sweep-uploads.ts';
 import type { Database } from '../../../database/database.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
-import { readBody } from '../../../src/lib/http/body.ts';
+import { receiveBody } from '../../../server/receive-body.ts';
 import { RUNS_ALL } from '../../support/runner/only-in-all.ts';
 
 /** Requests whose connection is cut at a random byte. */
@@ -33,8 +34,10 @@ describeWithDatabase('the door of uploads', (open) => {
     database = await open<BackofficeTables>(backofficeMigrations);
     server = createServer(async (req, res) => {
       // As the front does: a body that is cut off never reaches the back office.
-      const body = await readBody(req);
-      if (typeof body === 'string') return void res.destroy();
+      const received = await receiveBody(req, apiDoor('/api/uploads/a'), undefined);
+      if (typeof received === 'string') return void res.destroy();
+      received.giveBack();
+      const body = received.bytes;
       const headers = Object.entries(req.headers).map(
         ([name, value]) => [name, String(value)] as [string, string],
       );

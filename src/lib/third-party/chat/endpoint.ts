@@ -1,7 +1,7 @@
 /** The addresses below `/api/chat`, for the chat window of our own pages. */
 import * as v from 'valibot';
 import { withoutHiddenCharacters } from '../../../../contract/hidden-characters.ts';
-import { readAtMost } from '../../api/read-at-most.ts';
+import { postedJson } from '../../api/posted-body.ts';
 import type { RequestContext } from '../../page/context.ts';
 import { CHAT_LIMITS, type ChatClosed, type ChatView } from '../../shared/chat.ts';
 import { chatOf } from './chat-of.ts';
@@ -17,8 +17,6 @@ type Context = Pick<
 >;
 type Handler = (request: Request, context: Context) => Promise<Response>;
 
-/** Bytes; the longest message in the longest encoding. */
-const LARGEST_BODY = 16_384;
 const typed = (most: number) =>
   v.pipe(v.string(), v.transform(withoutHiddenCharacters), v.trim(), v.minLength(1), v.maxLength(most));
 const uuid = v.pipe(v.string(), v.uuid());
@@ -106,9 +104,9 @@ async function readJson<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<v.InferOutput<Schema> | 400 | 413 | 415> {
   if (!request.headers.get('content-type')?.startsWith('application/json')) return 415;
-  const body = await readAtMost(request, LARGEST_BODY);
-  if (!body) return 413;
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), new TextDecoder().decode(body));
+  const posted = await postedJson(request);
+  if (posted === 413) return 413;
+  const parsed = v.safeParse(schema, posted.value);
   return parsed.success ? parsed.output : 400;
 }
 

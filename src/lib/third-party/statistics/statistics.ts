@@ -1,6 +1,6 @@
 /** Counts pages for the publisher's statistics, with the reader's consent. */
 import * as v from 'valibot';
-import { readAtMost } from '../../api/read-at-most.ts';
+import { postedJson } from '../../api/posted-body.ts';
 import { config } from '../../config.ts';
 import { createLog } from '../../log.ts';
 import type { RequestContext } from '../../page/context.ts';
@@ -8,9 +8,7 @@ import { countAttemptFrom } from '../../store/rate-limit.ts';
 import { type Collector, createCollector } from './collector.ts';
 import { pageLoading, screenviewOf } from './counted-page.ts';
 
-/** Bytes; a path of the portal is shorter. */
-const LARGEST_COUNT = 2_048;
-const sent = v.pipe(v.string(), v.parseJson(), v.object({ p: v.pipe(v.string(), v.startsWith('/')) }));
+const sent = v.object({ p: v.pipe(v.string(), v.startsWith('/')) });
 
 let collector: Collector | undefined;
 
@@ -31,9 +29,9 @@ export async function countPage(
   context: RequestContext,
   to: Collector = ofThisProcess(),
 ): Promise<Response> {
-  const body = await readAtMost(request, LARGEST_COUNT);
-  if (body === undefined) return new Response(null, { status: 413 });
-  const parsed = v.safeParse(sent, new TextDecoder().decode(body));
+  const posted = await postedJson(request);
+  if (posted === 413) return new Response(null, { status: 413 });
+  const parsed = v.safeParse(sent, posted.value);
   if (!parsed.success) return new Response(null, { status: 422 });
   if (context.consent.allowed.includes('statistics')) {
     const { allowed, retryAfter } = await countAttemptFrom(request, 'statistics');

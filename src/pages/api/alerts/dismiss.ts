@@ -4,11 +4,8 @@ import { refererPath } from '../../../lib/auth/return-path.ts';
 import { dismissalCookie, isAlertId } from '../../../lib/content/dismissed-alerts.ts';
 import { readForm, textOf } from '../../../lib/page/form.ts';
 
-/** Bytes; the form has one short field. */
-const LARGEST = 4096;
-
 export const POST: APIRoute = async ({ request }) => {
-  const form = await readForm(request, LARGEST);
+  const form = await readForm(request);
   if (typeof form === 'number') return new Response(null, { status: form });
   const id = textOf(form, 'melding');
   if (!isAlertId(id)) return new Response(null, { status: 422 });

@@ -1,17 +1,15 @@
 /**
  * Passes uploads to the back office: tus 1.0.0, each part in a request of its own. Who has a link has access, so no
- * session is read. A part is at most as large as the front lets any body be.
+ * session is read.
  */
 import type { APIRoute } from 'astro';
 import { isChosen, isFeatureOpen } from '../../../../contract/features.ts';
-import { readAtMost } from '../../../lib/api/read-at-most.ts';
+import { postedBody } from '../../../lib/api/posted-body.ts';
 import { upstream } from '../../../lib/api/upstream.ts';
 import { upstreamHeaders } from '../../../lib/api/upstream-headers.ts';
 
 export const prerender = false;
 
-/** Bytes; as the front's limit of a body. */
-const LARGEST_PART = 1_000_000;
 const SENT = ['tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset'];
 const RETURNED = /^(?:tus-|upload-|location$|retry-after$|content-type$|allow$)/;
 
@@ -19,8 +17,8 @@ export const ALL: APIRoute = async ({ request, url, locals: { context } }) => {
   const { flags, surface } = context;
   const isOpen = isFeatureOpen('contactformpage', flags, surface) && isChosen('contactattachment', flags);
   if (!isOpen) return respond(404);
-  const body = await readAtMost(request, LARGEST_PART);
-  if (body === undefined) return respond(413);
+  const posted = await postedBody(request);
+  if (posted === undefined) return respond(413);
   const headers: Record<string, string> = {
     ...upstreamHeaders({ ...context, session: null }),
     'content-type': request.headers.get('content-type') ?? '',
@@ -30,7 +28,11 @@ export const ALL: APIRoute = async ({ request, url, locals: { context } }) => {
     if (value !== null) headers[name] = value;
   }
   try {
-    const init = { method: request.method, headers, ...(body.length > 0 ? { body } : {}) };
+    const init = {
+      method: request.method,
+      headers,
+      ...(posted.bytes.length > 0 ? { body: posted.bytes } : {}),
+    };
     const response = await upstream(url.pathname, init);
     const returned = [...response.headers].filter(([name]) => RETURNED.test(name));
     return respond(response.status, returned, response.body);

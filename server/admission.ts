@@ -1,8 +1,10 @@
 /**
  * Admission control (load shedding): limits the concurrent requests of this process. (A rate limit counts the attempts
  * of one client over time, in the database.) One request starts at a time; one that would wait too long gets a 503 at
- * once. Without it a thousand requests start together, and each waits for all others.
+ * once. Without it a thousand requests start together, and each waits for all others. Of the waiting requests the network
+ * with the fewest running ones is next, so that many requests of one client do not delay others.
  */
+import { createShares } from './shares.ts';
 
 /**
  * Ticks of the event loop without a new request, after which the next waiting one starts. Each tick accepts one new
@@ -11,13 +13,18 @@
 const QUIET_TICKS = 4;
 const MOST_TICKS = 256;
 
+/** A network as `shareOf` names it; undefined for a client that has no share, such as our own proxy. */
+type Network = string | undefined;
+
 export interface Admission {
-  /** True when the queue is full. */
-  isFull(): boolean;
+  /** True when the queue is full, or when this network holds its share of the places. */
+  isFull(network?: Network): boolean;
   /** Resolves to true when the request may start, to false when it must be refused. */
-  enter(): boolean | Promise<boolean>;
+  enter(network?: Network): boolean | Promise<boolean>;
   /** To be called once the response of an admitted request has been sent. */
-  leave(): void;
+  leave(network?: Network): void;
+  /** True when all places have been taken for ten seconds: what runs in them hangs. */
+  isJammed(): boolean;
 }
 
 export interface AdmissionLimits {
@@ -31,13 +38,21 @@ export interface AdmissionLimits {
 
 interface Waiting {
   readonly since: number;
+  readonly network: Network;
   readonly admit: (isAdmitted: boolean) => void;
 }
+
+/** Milliseconds. */
+const JAMMED_AFTER = 10_000;
 
 export function createAdmission(limits: AdmissionLimits): Admission {
   const { atOnce, waiting: mostWaiting, patience, longestWaitMs } = limits;
   const waiting: Waiting[] = [];
+  /** What networks hold: requests that run or wait. */
+  const held = createShares({ most: atOnce + mostWaiting, plenty: 0.75 * atOnce, share: atOnce / 8 });
+  const runningBy = new Map<Network, number>();
   let running = 0;
+  let fullSince: number | undefined;
   /** A request has started in this tick of the event loop. */
   let hasBegun = false;
   /** A request has arrived since the last tick. */
@@ -76,14 +91,28 @@ export function createAdmission(limits: AdmissionLimits): Admission {
     later = undefined;
     hasBegun = false;
     rejectOverdue();
-    const first = running < atOnce ? waiting.shift() : undefined;
-    if (first) begin();
+    const first = running < atOnce ? nextWaiting() : undefined;
+    if (first) begin(first.network);
     if (waiting.length > 0) plan();
     first?.admit(true);
   };
 
-  const begin = () => {
+  /** The one that waited longest, of the networks with the fewest running requests. */
+  const nextWaiting = () => {
+    let next = 0;
+    let fewest = Number.POSITIVE_INFINITY;
+    for (const [at, { network }] of waiting.entries()) {
+      const count = runningBy.get(network) ?? 0;
+      if (count < fewest) [next, fewest] = [at, count];
+      if (fewest === 0) break;
+    }
+    return waiting.splice(next, 1)[0];
+  };
+
+  const begin = (network: Network) => {
     running += 1;
+    runningBy.set(network, (runningBy.get(network) ?? 0) + 1);
+    if (running >= atOnce) fullSince ??= performance.now();
     hasBegun = true;
     plan();
   };
@@ -94,31 +123,43 @@ export function createAdmission(limits: AdmissionLimits): Admission {
     isPeak = waiting.length > (isPeak ? 0 : few);
     if (!isPeak) return;
     const since = performance.now() - longestWaitMs;
-    while (waiting[0] && waiting[0].since < since) waiting.shift()?.admit(false);
+    while (waiting[0] && waiting[0].since < since) {
+      const { network, admit } = waiting[0];
+      waiting.shift();
+      held.giveBack(network);
+      admit(false);
+    }
   };
 
-  const isFull = () => {
+  const isFull = (network: Network) => {
     hasArrivals = true;
-    return waiting.length >= mostWaiting;
+    return waiting.length >= mostWaiting || held.isOver(network);
   };
 
   return {
     isFull,
-    enter: () => {
+    enter: (network) => {
+      if (isFull(network)) return false;
+      held.take(network);
       if (running < atOnce && !hasBegun && waiting.length === 0) {
-        begin();
+        begin(network);
         return true;
       }
-      if (isFull()) return false;
       return new Promise((admit) => {
         // The machine may have paused: a request of this tick may have waited since the last poll.
-        waiting.push({ since: isPlanned ? lastPoll : performance.now(), admit });
+        waiting.push({ since: isPlanned ? lastPoll : performance.now(), network, admit });
         plan();
       });
     },
-    leave: () => {
+    leave: (network) => {
       running -= 1;
+      fullSince = undefined;
+      held.giveBack(network);
+      const left = (runningBy.get(network) ?? 0) - 1;
+      if (left > 0) runningBy.set(network, left);
+      else runningBy.delete(network);
       if (waiting.length > 0) plan();
     },
+    isJammed: () => fullSince !== undefined && performance.now() - fullSince >= JAMMED_AFTER,
   };
 }

@@ -1,0 +1,19 @@
+/** Limits the open connections of a server, so that one client cannot take all of them. */
+import type { Server } from 'node:http';
+import { plainAddress, type TrustedProxies } from '../contract/trusted-proxies.ts';
+import { createShares, divided, shareOf } from './shares.ts';
+
+/** A proxy in front needs some hundred; without one, each browser has a few. */
+const MOST = 4_096;
+
+export function limitConnections(server: Server, trusted: TrustedProxies, most = MOST): void {
+  const shares = createShares(divided(most));
+  server.maxConnections = most;
+  server.on('connection', (socket) => {
+    const address = plainAddress(socket.remoteAddress ?? '') ?? '';
+    // Through a proxy come many readers.
+    const network = trusted.has(address) ? undefined : shareOf(address);
+    if (!shares.take(network)) return void socket.destroy();
+    socket.once('close', () => shares.giveBack(network));
+  });
+}

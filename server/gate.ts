@@ -1,0 +1,95 @@
+/**
+ * The way of every request into this process: its body is read with bounds, it waits for a place, and it leaves that
+ * place at its deadline or when its client leaves, whatever its handler does.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type AdmissionLimits, createAdmission } from './admission.ts';
+import type { Door } from './body-bounds.ts';
+import type { HandedBody } from './handed-body.ts';
+import { receiveBody, type Unread } from './receive-body.ts';
+import { refuse, refuseLate } from './refuse.ts';
+
+export interface Visit {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly door: Door;
+  /** Of the client, as `shareOf` names it; undefined for a client that has no share. */
+  readonly network: string | undefined;
+}
+
+export interface Gate {
+  /**
+   * @returns what `handle` returned; undefined when the request was refused or its deadline passed
+   * @throws Error as of a broken stream when the client left in the middle
+   */
+  pass<Result>(
+    visit: Visit,
+    handle: (body: HandedBody | undefined) => Promise<Result>,
+  ): Promise<Result | undefined>;
+  /** True when all places have been taken for ten seconds. */
+  isJammed(): boolean;
+}
+
+const BODILESS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS']);
+const STATUS_OF: Readonly<Record<Exclude<Unread, 'cut off'>, 408 | 413 | 503>> = {
+  'too large': 413,
+  'too slow': 408,
+  'no memory': 503,
+};
+
+/** @param onLate called for a request whose handler did not finish before its deadline */
+export function createGate(limits: AdmissionLimits, onLate: (request: IncomingMessage) => void): Gate {
+  const admission = createAdmission(limits);
+
+  const pass: Gate['pass'] = async (visit, handle) => {
+    const { request, response, door, network } = visit;
+    // Before anything is read: a refusal costs a tenth of an admission, and there may be thousands.
+    if (admission.isFull(network)) return refuse(response, 503);
+    const body = BODILESS.has(request.method) ? undefined : await receiveBody(request, door, network);
+    if (body === 'cut off') throw clientGone();
+    if (typeof body === 'string') return refuse(response, STATUS_OF[body]);
+    try {
+      if (!(await admission.enter(network))) return refuse(response, 503);
+      try {
+        return await untilTheEnd(visit, () => handle(body), onLate);
+      } finally {
+        admission.leave(network);
+      }
+    } finally {
+      body?.giveBack();
+    }
+  };
+  return { pass, isJammed: admission.isJammed };
+}
+
+/** Resolves when the response has been handled, at the deadline, or when the client has left. */
+async function untilTheEnd<Result>(
+  { request, response, door }: Visit,
+  handle: () => Promise<Result>,
+  onLate: (request: IncomingMessage) => void,
+): Promise<Result | undefined> {
+  if (response.destroyed) return undefined;
+  const { promise: over, resolve, reject } = Promise.withResolvers<undefined>();
+  const deadline = setTimeout(() => {
+    onLate(request);
+    refuseLate(response);
+    resolve(undefined);
+  }, door.seconds * 1000);
+  const closed = () => {
+    if (response.headersSent && !response.writableFinished) reject(clientGone());
+    else resolve(undefined);
+  };
+  response.once('close', closed);
+  try {
+    return await Promise.race([handle(), over]);
+  } finally {
+    clearTimeout(deadline);
+    response.off('close', closed);
+  }
+}
+
+/** As a stream to a client that has left fails. */
+function clientGone(): Error {
+  const error = new Error('The client left before the response had been sent');
+  return Object.assign(error, { code: 'ERR_STREAM_PREMATURE_CLOSE' });
+}

@@ -1,0 +1,118 @@
+/** Reads the body of a request at the door, with bounds of bytes, time and the memory of the whole process. */
+import type { IncomingMessage } from 'node:http';
+import { type Door, SLOWEST } from './body-bounds.ts';
+import { createShares, divided, type Shares } from './shares.ts';
+
+/** Why a body was not read. The rest of it may still arrive, so its connection is closed. */
+export type Unread = 'too large' | 'too slow' | 'cut off' | 'no memory';
+
+export interface ReceivedBody {
+  readonly bytes: Buffer<ArrayBuffer>;
+  /** Gives back its memory: to be called when the request has been handled. */
+  readonly giveBack: () => void;
+}
+
+/** Bytes of all bodies that this process holds at one moment. */
+const ALL_BODIES = 64 * 1024 * 1024;
+/** Bytes that are taken from that before they arrive. */
+const STEP = 8_192;
+const LOOK_EVERY_MS = 1_000;
+
+const memory = createShares(divided(ALL_BODIES));
+
+/** Bytes of the memory for bodies that are taken now. */
+export const bytesInUse = (): number => memory.taken();
+
+/** @param network whose share of the memory it takes */
+export async function receiveBody(
+  request: IncomingMessage,
+  door: Door,
+  network: string | undefined,
+  budget: Shares = memory,
+): Promise<ReceivedBody | Unread> {
+  const declared = Number(request.headers['content-length'] ?? 0);
+  if (declared > (door.droppedBytes ?? door.bytes)) return 'too large';
+  const claim = claimOf(budget, network);
+  if (!claim.reach(Math.min(declared || STEP, STEP))) return 'no memory';
+  const read = await readBytes(request, door, claim.reach).catch((): Unread => 'cut off');
+  if (typeof read !== 'string') return { ...read, giveBack: claim.giveBack };
+  claim.giveBack();
+  return read;
+}
+
+/** What one body takes of the memory: in steps, each before the bytes of it are kept. */
+function claimOf(budget: Shares, network: string | undefined) {
+  let claimed = 0;
+  return {
+    reach(size: number): boolean {
+      while (claimed < size) {
+        if (!budget.take(network, STEP)) return false;
+        claimed += STEP;
+      }
+      return true;
+    },
+    giveBack() {
+      budget.giveBack(network, claimed);
+      claimed = 0;
+    },
+  };
+}
+
+/** Bytes at the end of a body whose middle is dropped: there are the fields behind a file. */
+const TAIL = 131_072;
+
+/** Keeps the first `most` bytes, and of what comes after them the last. */
+function keepEnds(most: number) {
+  const head: Buffer[] = [];
+  const tail: Buffer[] = [];
+  let headSize = 0;
+  let tailSize = 0;
+  return {
+    add(chunk: Buffer) {
+      const first = chunk.subarray(0, most - headSize);
+      if (first.length > 0) head.push(first);
+      headSize += first.length;
+      if (first.length === chunk.length) return;
+      const rest = chunk.subarray(first.length);
+      tail.push(rest);
+      tailSize += rest.length;
+      while (tailSize - (tail[0]?.length ?? 0) >= TAIL) tailSize -= tail.shift()?.length ?? 0;
+    },
+    joined: () => Buffer.concat([...head, ...tail], headSize + tailSize),
+  };
+}
+
+function readBytes(
+  request: IncomingMessage,
+  { bytes: most, droppedBytes = most, bodySeconds }: Door,
+  reach: (size: number) => boolean,
+): Promise<Pick<ReceivedBody, 'bytes'> | Unread> {
+  return new Promise((resolve) => {
+    const kept = keepEnds(most);
+    const began = performance.now();
+    let arrived = 0;
+    const end = (result: Unread | undefined) => {
+      clearInterval(looking);
+      request.off('data', take).off('end', whole).off('error', cut).off('close', cut);
+      if (result) request.pause();
+      resolve(result ?? { bytes: kept.joined() });
+    };
+    const cut = () => end('cut off');
+    const whole = () => end(undefined);
+    const take = (chunk: Buffer) => {
+      arrived += chunk.length;
+      if (arrived > droppedBytes) return end('too large');
+      if (!reach(Math.min(arrived, most + 2 * TAIL))) return end('no memory');
+      kept.add(chunk);
+    };
+    const look = () => {
+      const seconds = (performance.now() - began) / 1000;
+      const isSlow = seconds > SLOWEST.afterSeconds && arrived < SLOWEST.bytesPerSecond * seconds;
+      if (isSlow || seconds > bodySeconds) end('too slow');
+    };
+    const looking = setInterval(look, LOOK_EVERY_MS);
+    request.on('data', take).on('end', whole).on('error', cut).on('close', cut);
+    if (request.complete && request.readableEnded) whole();
+    else if (request.destroyed) cut();
+  });
+}

@@ -1,0 +1,60 @@
+/**
+ * Divides something that this process has only so much of (places, bytes, connections) among networks. While there is
+ * enough, each network gets what it asks for: behind one address there can be many readers. When three quarters are
+ * taken, a network gets no more than its share, so that one client cannot take everything.
+ */
+import { networkOf } from '../contract/client-address.ts';
+
+export interface Division {
+  readonly most: number;
+  /** When more than this is taken, each network is held to its share. */
+  readonly plenty: number;
+  readonly share: number;
+}
+
+export const divided = (most: number): Division => ({ most, plenty: 0.75 * most, share: most / 8 });
+
+export interface Shares {
+  /** @param network undefined for a client that has no share, such as our own proxy @returns false when refused */
+  take(network: string | undefined, amount?: number): boolean;
+  giveBack(network: string | undefined, amount?: number): void;
+  /** True when `take` would refuse. */
+  isOver(network: string | undefined): boolean;
+  taken(): number;
+}
+
+export function createShares({ most, plenty, share }: Division): Shares {
+  const byNetwork = new Map<string, number>();
+  let taken = 0;
+  const takenBy = (network: string | undefined) => (network && byNetwork.get(network)) || 0;
+  const add = (network: string | undefined, amount: number) => {
+    taken += amount;
+    if (!network) return;
+    const now = takenBy(network) + amount;
+    if (now > 0) byNetwork.set(network, now);
+    else byNetwork.delete(network);
+  };
+  const isOver = (network: string | undefined, amount: number) => {
+    const isScarce = taken + amount > plenty;
+    return taken + amount > most || (isScarce && !!network && takenBy(network) + amount > share);
+  };
+  return {
+    isOver: (network) => isOver(network, 1),
+    take(network, amount = 1) {
+      if (isOver(network, amount)) return false;
+      add(network, amount);
+      return true;
+    },
+    giveBack: (network, amount = 1) => add(network, -amount),
+    taken: () => taken,
+  };
+}
+
+/**
+ * The network that an address is in: an IPv4 /24 or an IPv6 /64. Undefined for an unknown address.
+ * @param address as `clientAddress` gives it
+ */
+export function shareOf(address: string): string | undefined {
+  const network = networkOf(address);
+  return /^\d+\.\d+\.\d+\.(?=\d+$)/.exec(network)?.[0] ?? (network || undefined);
+}
