@@ -49,7 +49,7 @@ export function openContact(open: Open) {
     files: FileStorage,
     name: string,
     draft: string,
-    { isScanning = false, bytes = Buffer.from(name) } = {},
+    { isScanning = false, bytes = Buffer.from(name) }: { isScanning?: boolean; bytes?: Buffer } = {},
   ) => {
     const context = { db: fixture.db, files, isScanning, now: fixture.clock.now };
     const made = await createUpload(context, { name, length: bytes.length, draft });
