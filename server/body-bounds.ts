@@ -7,7 +7,7 @@ export interface Door {
   /** Seconds in which the whole body must arrive. */
   readonly bodySeconds: number;
   /** Seconds in which the response must have been sent, from the moment that the request starts. */
-  readonly seconds: number;
+  readonly responseSeconds: number;
   /** Of a body with more bytes, up to so many, the middle is dropped: it is a file, which is still too large then. */
   readonly droppedBytes?: number;
 }
@@ -15,7 +15,7 @@ export interface Door {
 /** Bytes of a form without a file. */
 export const FORM_BYTES = 65_536;
 
-export const FORM_DOOR: Door = { bytes: FORM_BYTES, bodySeconds: 30, seconds: 30 };
+export const FORM_DOOR: Door = { bytes: FORM_BYTES, bodySeconds: 30, responseSeconds: 30 };
 
 /** The login pages, the OpenID provider and the operator console. */
 export const IDENTITY_DOOR: Door = { ...FORM_DOOR, bytes: 16_384 };

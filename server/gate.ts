@@ -74,7 +74,7 @@ async function untilTheEnd<Result>(
     onLate(request);
     refuseLate(response);
     resolve(undefined);
-  }, door.seconds * 1000);
+  }, door.responseSeconds * 1000);
   const closed = () => {
     if (response.headersSent && !response.writableFinished) reject(clientGone());
     else resolve(undefined);

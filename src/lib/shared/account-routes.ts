@@ -27,7 +27,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     feature: 'account',
     built: true,
     // Its response is a file with all attachments of the reader.
-    seconds: 600,
+    responseSeconds: 600,
   }),
   form({
     path: '/account/email/[email_key]',

@@ -12,7 +12,7 @@ interface Door {
   /** In which a body must arrive. */
   readonly bodySeconds: number;
   /** In which the response must have been sent, from the moment that the request starts. */
-  readonly seconds: number;
+  readonly responseSeconds: number;
 }
 
 const SECONDS = 30;
@@ -23,7 +23,7 @@ const FILE_DOOR: Door = {
   bytes: MOST_BYTES + 131_072,
   droppedBytes: 67_108_864,
   bodySeconds: 120,
-  seconds: 60,
+  responseSeconds: 60,
 };
 
 /**
@@ -33,9 +33,9 @@ const FILE_DOOR: Door = {
 export function doorOf(path: string, isMultipart: boolean): Door {
   const endpoint = endpointOf(path);
   if (endpoint) {
-    const { body: bytes = SMALL_BODY, seconds = SECONDS } = endpoint;
-    return { bytes, bodySeconds: seconds, seconds };
+    const { body: bytes = SMALL_BODY, responseSeconds = SECONDS } = endpoint;
+    return { bytes, bodySeconds: responseSeconds, responseSeconds };
   }
-  const { formBytes: bytes = FORM_BYTES, seconds = SECONDS, takesFile } = routeOf(path) ?? {};
-  return takesFile && isMultipart ? FILE_DOOR : { bytes, bodySeconds: SECONDS, seconds };
+  const { formBytes: bytes = FORM_BYTES, responseSeconds = SECONDS, takesFile } = routeOf(path) ?? {};
+  return takesFile && isMultipart ? FILE_DOOR : { bytes, bodySeconds: SECONDS, responseSeconds };
 }

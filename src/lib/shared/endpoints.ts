@@ -10,7 +10,7 @@ export interface Endpoint {
   /** Bytes of the largest body; when absent 4,096, as of a form with one short field. */
   readonly body?: number;
   /** Seconds in which a body must arrive and then its response must have been sent; when absent 30. */
-  readonly seconds?: number;
+  readonly responseSeconds?: number;
 }
 
 /** Bytes of a call by our own script. */
@@ -43,7 +43,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/crm-events', access: 'uncached', body: EVENT },
   { path: '/api/uploads', access: 'uncached' },
   // One part of a file, also over a slow connection.
-  { path: '/api/uploads/*', access: 'uncached', body: 1_000_000, seconds: 120 },
+  { path: '/api/uploads/*', access: 'uncached', body: 1_000_000, responseSeconds: 120 },
   { path: '/api/sms-reports/*', access: 'uncached', body: EVENT },
   { path: '/merk/logo', access: 'public' },
   { path: '/merk/favicon.svg', access: 'public' },

@@ -38,7 +38,7 @@ export interface Route {
   /** Its form may have a file, of a browser without script. */
   readonly takesFile: boolean;
   /** Seconds in which its response must have been sent; for a download longer than usual. */
-  readonly seconds?: number;
+  readonly responseSeconds?: number;
 }
 
 /** Bytes. Files are uploaded separately. */
