@@ -2,32 +2,6 @@
 import { DAY, HOUR, type LimitRow, MINUTE, SAID } from './limit-row.ts';
 
 export const BACKOFFICE_LIMITS = {
-  'login-network': {
-    protects: 'passwords from guesses of one network for many names',
-    per: 'network; right passwords are not counted',
-    attempts: 20,
-    seconds: 10 * MINUTE,
-    said: SAID.page,
-    settings: ['IDENTITY_TRIES_PER_ADDRESS', 'IDENTITY_ADDRESS_SECONDS'],
-  },
-  'login-name': {
-    protects: 'the password of one name from guesses',
-    per: 'login name, for browsers without an earlier login',
-    attempts: 5,
-    seconds: 15 * MINUTE,
-    said: SAID.page,
-    locks: true,
-    settings: ['IDENTITY_TRIES_PER_NAME', 'IDENTITY_LOCK_SECONDS'],
-  },
-  'login-device': {
-    protects: 'the password of one name from guesses on a stolen device',
-    per: 'login name and browser with an earlier login',
-    attempts: 5,
-    seconds: 15 * MINUTE,
-    said: SAID.page,
-    locks: true,
-    settings: ['IDENTITY_TRIES_PER_NAME', 'IDENTITY_LOCK_SECONDS'],
-  },
   mutation: {
     protects: 'the database from a program with a login',
     per: 'login',
@@ -251,12 +225,5 @@ export const BACKOFFICE_LIMITS = {
     attempts: 1,
     seconds: 20 * MINUTE,
     said: 'status 406: the mail service does not send it again',
-  },
-  'operator-change': {
-    protects: 'the data of readers from a program with an operator’s session',
-    per: 'operator',
-    attempts: 60,
-    seconds: 10 * MINUTE,
-    said: SAID.page,
   },
 } satisfies Record<string, LimitRow>;

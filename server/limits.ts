@@ -7,9 +7,10 @@
  * higher number. And an act that protects a reader has a limit of its own, which no other act uses up.
  */
 import { BACKOFFICE_LIMITS } from './limits-of-backoffice.ts';
+import { LOGIN_LIMITS } from './limits-of-logins.ts';
 import { PORTAL_LIMITS } from './limits-of-portal.ts';
 
-export const LIMITS = { ...PORTAL_LIMITS, ...BACKOFFICE_LIMITS };
+export const LIMITS = { ...PORTAL_LIMITS, ...LOGIN_LIMITS, ...BACKOFFICE_LIMITS };
 
 export type LimitId = keyof typeof LIMITS;
 

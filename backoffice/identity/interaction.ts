@@ -2,7 +2,7 @@
 import { errors, type Provider } from 'oidc-provider';
 import { deviceKindOf } from '../../contract/device-kind.ts';
 import type { LoginEvent } from '../../contract/login-event.ts';
-import type { RateLimitDecision } from '../../database/rate-limit.ts';
+import { NOT_LIMITED, type RateLimitDecision } from '../../database/rate-limit.ts';
 import { artifactHash, deleteArtifact } from './artifacts.ts';
 import type { IdentityParts, IdentityRequest, Login } from './context.ts';
 import { checkPassword, findCredential, loginNameOf } from './credentials.ts';
@@ -13,6 +13,7 @@ import {
   countAttemptOfName,
   forgetAttemptsOfName,
   giveBackAttemptOfAddress,
+  type NameDecision,
 } from './login-attempts.ts';
 import { loginPage, mistakesIn } from './pages/login-page.ts';
 import { brokenLoginPage, expiredPage, lockedPage, tooManyTriesPage } from './pages/notices.ts';
@@ -72,25 +73,28 @@ async function tryPassword(
   const { perName, perAddress } = settings.limits;
   const address = addressOf(exchange.request, settings.trustedProxies);
   const logLogin = readerLoginLog(parts, exchange, username, address);
-  const ofAddress = await countAttemptOfAddress(db, address, perAddress, now);
+  const loginName = loginNameOf(username);
+  const found = await findCredential(db, username);
+  const owner = { site: exchange.issuer, loginName, passwordHash: found?.password ?? '' };
+  const device = await deviceOf(exchange.request, owner, parts, now);
+  // Strangers of the same network, such as a mobile one, do not lock out a reader's own device.
+  const isStranger = device.id === undefined;
+  const ofAddress = isStranger ? await countAttemptOfAddress(db, address, perAddress, now) : NOT_LIMITED;
   if (!ofAddress.allowed) {
     logLogin({ event: 'login-failure', reason: 'too-many-from-address' });
     response.setHeader('retry-after', ofAddress.retryAfter);
     return sendPage(response, 429, tooManyTriesPage(exchange, endOf(ofAddress, now)));
   }
-  const loginName = loginNameOf(username);
-  const found = await findCredential(db, username);
-  const owner = { site: exchange.issuer, loginName, passwordHash: found?.password ?? '' };
-  const device = await deviceOf(exchange.request, owner, parts, now);
-  const guesser = { loginName, device: device.id };
+  const guesser = { loginName, device: device.id, address };
   const ofName = await countAttemptOfName(db, guesser, perName, now);
   const accountId = ofName.allowed ? await checkPassword(found, password) : undefined;
   if (accountId === undefined) {
     logLogin({ event: 'login-failure', reason: ofName.allowed ? 'no-match' : 'locked' });
     if (ofName.allowed && ofName.isLast) logLogin({ event: 'login-lock' });
-    return refuse(exchange, username, ofName, endOf(ofName, now), perName.attempts);
+    return refuse(exchange, username, ofName, endOf(ofName, now));
   }
-  await Promise.all([forgetAttemptsOfName(db, guesser), giveBackAttemptOfAddress(db, address)]);
+  await forgetAttemptsOfName(db, guesser);
+  if (isStranger) await giveBackAttemptOfAddress(db, address);
   logLogin({ event: 'login-success' });
   device.remember(response);
   await recordLogin(parts, exchange, { accountId, isKnownBrowser: device.id !== undefined, at: now });
@@ -116,9 +120,8 @@ const endOf = ({ retryAfter }: RateLimitDecision, now: Date) => new Date(now.get
 function refuse(
   exchange: IdentityRequest,
   username: string,
-  { isLast, retryAfter }: RateLimitDecision,
+  { isLast, retryAfter, tries }: NameDecision,
   until: Date,
-  tries: number,
 ): void {
   const { response } = exchange;
   if (!isLast) return void sendPage(response, 422, loginPage(exchange, { username, mistakes: ['no-match'] }));

@@ -2,11 +2,16 @@ import { expect, it } from 'vitest';
 import type { RateLimitTables } from '../../database/rate-limit.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
 import { backofficeMigrations } from '../migrations.ts';
-import { countAttemptOfAddress, countAttemptOfName, giveBackAttemptOfAddress } from './login-attempts.ts';
+import {
+  countAttemptOfAddress,
+  countAttemptOfName,
+  forgetAttemptsOfName,
+  giveBackAttemptOfAddress,
+} from './login-attempts.ts';
 import { readIdentitySettings } from './settings.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 9, 0, seconds));
-const JAN = { loginName: 'jan', device: undefined };
+const JAN = { loginName: 'jan', device: undefined, address: '192.0.2.1' };
 const { perName, perAddress } = readIdentitySettings({}).limits;
 
 describeOnBothEngines('Attempts to log in', (open) => {
@@ -21,6 +26,7 @@ describeOnBothEngines('Attempts to log in', (open) => {
       allowed: true,
       isLast: true,
       retryAfter: 900,
+      tries: 5,
     });
     expect(await countAttemptOfName(db, JAN, perName, at(400))).toMatchObject({
       allowed: false,
@@ -29,6 +35,24 @@ describeOnBothEngines('Attempts to log in', (open) => {
     expect(await countAttemptOfName(db, JAN, perName, at(1000))).toMatchObject({
       allowed: true,
       isLast: false,
+    });
+  });
+
+  it('are fifty an hour for a name from all networks, and a right password takes back only its own', async () => {
+    const { db } = await open<RateLimitTables>(backofficeMigrations);
+    const from = (network: number) => ({ ...JAN, address: `198.51.100.${network}` });
+    for (let time = 0; time < 49; time += 1)
+      expect(await countAttemptOfName(db, from(time), perName, at(0))).toMatchObject({ isLast: false });
+    expect(await countAttemptOfName(db, from(90), perName, at(0))).toMatchObject({ isLast: true, tries: 50 });
+    for (let time = 0; time < 2; time += 1)
+      expect(await countAttemptOfName(db, from(91), perName, at(1))).toMatchObject({
+        allowed: false,
+        tries: 50,
+      });
+    await forgetAttemptsOfName(db, from(90));
+    expect(await countAttemptOfName(db, from(91), perName, at(1))).toMatchObject({ isLast: true, tries: 50 });
+    expect(await countAttemptOfName(db, { ...JAN, device: 'own' }, perName, at(1))).toMatchObject({
+      allowed: true,
     });
   });
 
