@@ -35,7 +35,7 @@ test('a reader chooses mail on the delivery page, sees it on the account, and st
   const anyone = openBrowser().newTab();
   await anyone.open(portal.address(`/later/${key.stop_key}`));
   expect(anyone.status).toBe(200);
-  expect(anyone.headers['referrer-policy']).toBe('no-referrer');
+  expect(anyone.headers['referrer-policy']).toBe('same-origin');
   expect(anyone.main).not.toContain(reader.username);
   await anyone.press('Stop de berichten');
   expect(anyone.main).toContain('U krijgt geen bericht meer als uw bezorging later komt.');

@@ -45,7 +45,7 @@ test('is asked for on the account, and changes only when its link is opened and 
   const { reader, tab, old } = await asked(email);
   expect(tab.main).toMatch(new RegExp(`Kijk in uw mail\\..*Kijk in de mail van ${email}`, 's'));
   await tab.open(await linkOf(reader, 'confirm'));
-  expect(tab.headers['referrer-policy']).toBe('no-referrer');
+  expect(tab.headers['referrer-policy']).toBe('same-origin');
   await tab.reload();
   expect(await emailOf(reader)).toBe(old);
   await tab.press('Ja, dit is mijn e-mailadres');

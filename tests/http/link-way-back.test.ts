@@ -55,7 +55,7 @@ async function opened(
 it('Opening the link of a new link changes nothing, and two presses undo it once', async () => {
   const { reader, address, tab, other } = await opened('undo');
   expect(tab.main).toContain('is aan een account gekoppeld. Wilt u dat terugdraaien?');
-  expect(tab.headers).toMatchObject({ 'referrer-policy': 'no-referrer' });
+  expect(tab.headers).toMatchObject({ 'referrer-policy': 'same-origin' });
   expect(tab.headers['cache-control']).toContain('no-store');
   expect(await holder()).toBe(reader.username);
   await Promise.all([tab.press(UNDO), other.press(UNDO)]);

@@ -63,7 +63,7 @@ it('A link is opened without changing anything, reports once by two presses, and
   ] as const) {
     await other.open(address);
     expect([other.status, other.main]).toEqual([status, expect.stringContaining(words)]);
-    expect(other.headers).toMatchObject({ 'referrer-policy': 'no-referrer' });
+    expect(other.headers).toMatchObject({ 'referrer-policy': 'same-origin' });
     expect(other.headers['cache-control']).toContain('no-store');
     expect(other.main).not.toContain('Ochtendblad');
     expect(other.links(nextStep)).toHaveLength(1);

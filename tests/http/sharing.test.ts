@@ -66,7 +66,7 @@ it('An invitation is accepted after a login that comes back to it, once by two p
   const [tab, other] = [browser.newTab(), browser.newTab()];
   await tab.open(link);
   expect([tab.status, tab.main]).toEqual([200, expect.stringContaining('Henk nodigt u uit')]);
-  expect(tab.headers['referrer-policy']).toBe('no-referrer');
+  expect(tab.headers['referrer-policy']).toBe('same-origin');
   await tab.follow('Inloggen');
   await logIn(tab, guest);
   expect(tab.url.href).toBe(link);

@@ -87,7 +87,7 @@ test('the page changes nothing until its button is pressed, and has a way back',
   const { reader, link } = await welcomed();
   const tab = openBrowser().newTab();
   await tab.open(link);
-  expect([tab.status, tab.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
+  expect([tab.status, tab.headers['referrer-policy']]).toEqual([200, 'same-origin']);
   expect(tab.main).toContain('Wilt u Weekend niet meer krijgen op');
   expect(tab.main).not.toContain(reader.username);
   expect(await gets(reader)).toEqual(['ad-weekend']);

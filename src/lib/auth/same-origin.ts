@@ -4,8 +4,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * True for a safe method, and when one of our own pages sent the request. A script cannot forge `Sec-Fetch-Site`; for
- * an old browser that does not send it, `Origin` decides. A page with the policy `no-referrer` sends the origin `null`,
- * which is ignored when `Sec-Fetch-Site` is there.
+ * an old browser that does not send it, `Origin` decides. So no page of ours may have the referrer policy `no-referrer`, with
+ * which browsers send the origin `null`. That origin is ignored only when `Sec-Fetch-Site` is there.
  */
 export function isFromOurPages(request: Request): boolean {
   if (SAFE_METHODS.has(request.method)) return true;

@@ -9,7 +9,8 @@ const SECRET_PATHS =
 
 /** Adds the headers that depend on the path and the brand; the HTTP front adds those of every response. */
 export function addSecurityHeaders(headers: Headers, path: string, brand: Brand): void {
-  if (SECRET_PATHS.test(path)) headers.set('referrer-policy', 'no-referrer');
+  // With `no-referrer` a browser sends `Origin: null` with our own forms, so that those without `Sec-Fetch-Site` are refused.
+  if (SECRET_PATHS.test(path)) headers.set('referrer-policy', 'same-origin');
   const type = headers.get('content-type') ?? '';
   if (type === 'text/html') headers.set('content-type', 'text/html; charset=utf-8');
   const ofPage = headers.get('content-security-policy');

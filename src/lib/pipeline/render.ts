@@ -27,6 +27,7 @@ import {
   type RoutePolicy,
 } from './page-policy.ts';
 import type { Pipeline } from './pipeline-variables.ts';
+import { isBareRefusal, refusedPost } from './refused-post.ts';
 
 type PipelineContext = Context<Pipeline>;
 
@@ -47,6 +48,7 @@ export async function requestedPage(c: PipelineContext): Promise<Response> {
     response.headers.set('retry-after', String(retryAfter));
   // A page returns a 404 without a body when its data do not exist.
   if (response.status === 404 && response.body === null) return notFoundPage(c);
+  if (isBareRefusal(c.req.raw, response)) return refusedPost(c.req.raw, response.status);
   if (!isShareable(context, c.req.raw, response.status)) return response;
   const changesAt = nextChange(
     [...context.content.alerts(context.brand.key), ...announcedDelaysOf(context.brand.key)],

@@ -12,6 +12,7 @@ import { traceRequest } from '../traces.ts';
 import { createContext } from './create-context.ts';
 import { addSecurityHeaders } from './headers.ts';
 import type { Pipeline } from './pipeline-variables.ts';
+import { refusedPost } from './refused-post.ts';
 import { maintenanceResponse } from './render.ts';
 import { resolveHost } from './resolve-host.ts';
 
@@ -55,10 +56,7 @@ export const requireSameOrigin: Step = async (c, next) => {
   createLog({ traceId: c.get('traceId'), route: pathPattern(c.req.path) }).warn(
     'Refused a request from another origin',
   );
-  return c.text(
-    'Dit formulier komt niet van deze site. Open de pagina opnieuw en probeer het nog eens.',
-    403,
-  );
+  return refusedPost(c.req.raw);
 };
 
 export const createRequestContext: Step = async (c, next) => {

@@ -183,6 +183,8 @@ describeWithDatabase('The account host', (open) => {
         { origin },
       );
       expect(response.status).toBe(403);
+      expect(response.body).toContain('<h1');
+      expect(response.body, 'what to do').toContain(`href="${portalAt(one, '/login/start')}"`);
     }
   });
 

@@ -36,18 +36,19 @@ export type Tab = ReturnType<typeof openTab>;
 
 const FORM = 'application/x-www-form-urlencoded';
 
-export function openBrowser(): Browser {
+/** @param isOld a browser without Fetch Metadata */
+export function openBrowser({ isOld = false } = {}): Browser {
   const cookies = createCookieJar();
   const requests: Sent[] = [];
-  return { cookies, requests, newTab: () => openTab(cookies, requests) };
+  return { cookies, requests, newTab: () => openTab({ cookies, requests, isOld }) };
 }
 
-function openTab(cookies: CookieJar, requests: Sent[]) {
+function openTab(kept: { cookies: CookieJar; requests: Sent[]; isOld: boolean }) {
   const history: Loaded[] = [];
   const now = () => history.at(-1) ?? fail('No page is open');
 
   async function go(sent: Sent, from?: Loaded): Promise<void> {
-    const loaded = await load(sent, from, { cookies, requests });
+    const loaded = await load(sent, from, kept);
     const isSame = sent.method === 'GET' && loaded.url.href === history.at(-1)?.url.href;
     if (isSame) history.pop();
     history.push(loaded);

@@ -53,9 +53,9 @@ export async function multipart(entries: readonly (readonly [string, string | Fi
 export async function load(
   first: Sent,
   from: Loaded | undefined,
-  kept: { cookies: CookieJar; requests: Sent[] },
+  kept: { cookies: CookieJar; requests: Sent[]; isOld: boolean },
 ) {
-  const { cookies, requests } = kept;
+  const { cookies, requests, isOld } = kept;
   const chain: URL[] = [];
   for (let sent = first; chain.length < MOST_REDIRECTS; ) {
     chain.push(sent.url);
@@ -72,7 +72,7 @@ export async function load(
           'accept-language': 'nl-NL',
           'upgrade-insecure-requests': '1',
         },
-        ...originOf(sent, from, chain),
+        ...withoutFetchMetadata(isOld, originOf(sent, from, chain)),
         ...(cookie ? { cookie } : {}),
         ...(type ? { 'content-type': type } : {}),
       },
@@ -125,6 +125,12 @@ function originOf({ method }: Sent, from: Loaded | undefined, chain: readonly UR
     ...(method === 'POST' ? { origin } : {}),
   };
 }
+
+/** An old browser does not send `Sec-Fetch-*`: iPadOS 15 does not. */
+const withoutFetchMetadata = (isOld: boolean, headers: Record<string, string>) =>
+  isOld
+    ? Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('sec-fetch-')))
+    : headers;
 
 /** A page's policy says where its forms may lead, redirects included. */
 export function refuseTarget({ url, headers }: Loaded, target: URL): void {

@@ -30,6 +30,7 @@ export interface SharedPortal {
   /** Ends the session on the server, as its time limit does: the browser still has the cookie. */
   endSession(reader: Reader): Promise<void>;
   forgetSessions: Readers['forgetSessions'];
+  forgetLimits: Readers['forgetLimits'];
   /** As after an e-mail address was changed on another device. */
   refuseTokens: Readers['refuseTokens'];
   /** Queries the back office's database. */
