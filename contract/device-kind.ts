@@ -1,4 +1,4 @@
-/** The kind of device in the session overview and in the mail about a login from a new one. */
+/** The kind of device in the session overview and in the mail about a login on a new device. */
 
 /** Order matters: many browsers also call themselves Chrome or Safari. */
 const BROWSERS: readonly [sign: RegExp, name: string][] = [

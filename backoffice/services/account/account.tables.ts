@@ -17,7 +17,7 @@ export interface AccountRow extends AddressColumns {
   email_confirmed: Generated<number>;
 }
 
-/** A kind of device that has logged in to the account. */
+/** A kind of device that has logged in to the account: with any, a login is not its first. */
 export interface LoginDeviceRow {
   account_id: string;
   /** Such as `Chrome op Windows`. */

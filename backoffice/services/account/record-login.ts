@@ -1,4 +1,7 @@
-/** Mails the owner of an account at a login from a kind of device that has not logged in before, in a new browser. */
+/**
+ * Mails the owner of an account at a login in a browser that has not logged in to it before. The browser shows that by
+ * its device cookie (identity/known-device.ts): the kind of device would not tell an intruder's from the owner's.
+ */
 import type { Kysely } from 'kysely';
 import type { Login } from '../../identity/context.ts';
 import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
@@ -7,13 +10,14 @@ import { queueMail } from '../../outbox/queue-mail.ts';
 import { accountTemplates } from './account.templates.ts';
 import { listLoginDevices, saveLoginDevice } from './login-device.repository.ts';
 
+/** The very first login of an account is not mailed. */
 export async function recordLogin(
   db: Kysely<BackofficeTables>,
   { accountId, brandKey, deviceKind, isKnownBrowser, at }: Login,
 ): Promise<void> {
-  const known = await listLoginDevices(db, accountId);
-  if (known.includes(deviceKind)) return;
-  const isFirstLogin = known.length === 0;
+  const kinds = await listLoginDevices(db, accountId);
+  if (isKnownBrowser && kinds.includes(deviceKind)) return;
+  const isFirstLogin = kinds.length === 0;
   await db.transaction().execute(async (trx) => {
     await saveLoginDevice(trx, {
       account_id: accountId,
@@ -27,7 +31,6 @@ export async function recordLogin(
       brandKey,
       template: accountTemplates['new-device'],
       values: { deviceKind, day, time },
-      idempotencyId: `new-device:${deviceKind}`,
     });
   });
 }

@@ -211,7 +211,7 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     erasure: 'delete',
   },
   login_device: {
-    purpose: 'U mailen als iemand met een ander soort apparaat inlogt.',
+    purpose: 'U mailen als iemand op een ander apparaat inlogt.',
     retention: WITH_ACCOUNT,
     erasure: 'delete',
   },
