@@ -51,6 +51,7 @@ import { locatieserver } from './services/addresses/locatieserver.ts';
 import { handOffCases } from './services/contact/hand-off.ts';
 import { customerSystem } from './services/contact/salesforce.ts';
 import { sendTexts } from './services/delay-notices/send-texts.ts';
+import { listFormerAddresses } from './services/email-change/former-addresses.ts';
 import { type CodeSender, cmSender } from './services/phone/cm.ts';
 import { sendCodes } from './services/phone/send-codes.ts';
 import { clamdScanner } from './services/uploads/clamd.ts';
@@ -214,7 +215,7 @@ function startRecurringWork(
     sendCodes({ ...around, sender }),
     sendTexts({ ...around, sender, portalOf }),
   ];
-  const mails = { ...around, templates: TEMPLATES, findRecipient, mailSettings };
+  const mails = { ...around, templates: TEMPLATES, findRecipient, listFormerAddresses, mailSettings };
   return startSchedule({
     ...around,
     jobs: JOBS,

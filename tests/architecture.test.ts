@@ -101,7 +101,7 @@ const ARROWS: Arrows = {
     moving: ['account', 'subscriptions'],
     newsletters: ['account', 'sharing', 'subscriptions'],
     passes: ['subscriptions'],
-    'personal-data': ['account', 'credits', 'sharing', 'subscriptions', 'uploads'],
+    'personal-data': ['account', 'credits', 'email-change', 'sharing', 'subscriptions', 'uploads'],
     phone: ['account'],
     sharing: ['account', 'subscriptions'],
   }),

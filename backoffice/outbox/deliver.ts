@@ -3,13 +3,11 @@
  * sent again with the same Message-ID.
  */
 
-import type { Kysely } from 'kysely';
-import type { BackofficeContent } from '../kernel/backoffice-content.ts';
 import { linkKey } from '../kernel/link-key.ts';
-import type { BackofficeLog } from '../kernel/log.ts';
-import type { BackofficeTables } from '../kernel/tables.ts';
 import { sealUnsubscribe } from '../kernel/unsubscribe-link.ts';
+import { copyToFormerAddresses } from './copy-to-former-addresses.ts';
 import { failureOf, MOST_TRIES, pauseAfter } from './deliver.rules.ts';
+import type { DeliveryContext } from './delivery-context.ts';
 import {
   type ClaimedMail,
   claimDueMail,
@@ -18,25 +16,8 @@ import {
   markSent,
   postpone,
 } from './mail.repository.ts';
-import type { OutgoingMail, SmtpClient } from './smtp.ts';
-import type { Templates } from './template.ts';
-import { type MailSettings, writeMail } from './write-mail.ts';
-
-export interface DeliveryContext {
-  readonly db: Kysely<BackofficeTables>;
-  readonly content: () => BackofficeContent;
-  readonly smtp: SmtpClient;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  readonly log: BackofficeLog;
-  readonly mailSettings: MailSettings;
-  /** The account's present address; undefined when the account does not exist any more. */
-  findRecipient(
-    db: Kysely<BackofficeTables>,
-    accountId: string,
-  ): Promise<{ email: string; first_name: string | null } | undefined>;
-  readonly templates: Templates;
-}
+import type { OutgoingMail } from './smtp.ts';
+import { writeMail } from './write-mail.ts';
 
 export type Outcome = 'idle' | 'sent' | 'postponed' | 'dead' | 'unreachable';
 
@@ -62,6 +43,7 @@ async function compose(context: DeliveryContext, mail: ClaimedMail): Promise<Out
   const recipient = await recipientOf(context, mail);
   const brand = context.content().brandByKey(mail.brand_key);
   if (!recipient || !brand) return undefined;
+  await copyToFormerAddresses(context, mail, recipient.email);
   try {
     const t = context.content().textsOf(brand.brandCountry);
     const flags = context.content().flagsOf(brand.key);

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { forUpdateSkipLocked } from '../../database/locking.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
+import { addressHash } from '../kernel/unsubscribe-link.ts';
 import type { MailRow } from './mail.tables.ts';
 
 type Db = Kysely<BackofficeTables>;
@@ -79,6 +80,24 @@ export function postpone(db: Db, mail: ClaimedMail, problem: string, until: numb
 /** Keeps the values and the address until the mail is deleted, so that an operator can send it again. */
 export function markDead(db: Db, mail: ClaimedMail, problem: string, now: number): Promise<void> {
   return endClaim(db, mail, { state: 'dead', problem, ended_at: instant(now) });
+}
+
+/** Queues the same mail to another address, once. */
+export async function addCopy(db: Db, { claim: _, ...mail }: ClaimedMail, recipient: string): Promise<void> {
+  await db
+    .insertInto('mail')
+    .values({
+      ...mail,
+      id: crypto.randomUUID(),
+      recipient,
+      idempotency_id: `${mail.idempotency_id}:${addressHash(recipient)}`,
+      claim: null,
+      claimed_until: null,
+      tries: 0,
+      problem: null,
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_id']).doNothing())
+    .execute();
 }
 
 export async function clearEndedMails(db: Db, before: number): Promise<void> {

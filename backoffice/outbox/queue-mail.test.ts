@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../database/testing.ts';
 import { TEMPLATES } from '../../gen/backoffice/templates.ts';
@@ -5,6 +6,16 @@ import type { BackofficeTables } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
 import { queueMail } from './queue-mail.ts';
 import { addReader, FIRST_PAPER, queueOne } from './testing.ts';
+
+test('no mail is recognised by something that a caller chose', () => {
+  const events = globSync('backoffice/**/*.ts').flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/\bevent(?::|\s=)\s*[^\n]+/g)].map(
+      ([line]) => `${path}: ${line}`,
+    ),
+  );
+  expect(events.length).toBeGreaterThan(15);
+  expect(events.filter((line) => /idempotencyKey|traceId|deviceKind|headers/.test(line))).toEqual([]);
+});
 
 describeOnBothEngines('The outbox', (open) => {
   const opened = async () => {
@@ -22,7 +33,7 @@ describeOnBothEngines('The outbox', (open) => {
         brandKey: 'ad',
         template: TEMPLATES['holiday-first-paper-back'],
       } as const;
-      await queueMail(trx, { ...mail, values: FIRST_PAPER, idempotencyId: 'a' });
+      await queueMail(trx, { ...mail, values: FIRST_PAPER, event: 'a' });
       throw new Error('The change fails');
     });
     await expect(change).rejects.toThrow('The change fails');
@@ -44,6 +55,14 @@ describeOnBothEngines('The outbox', (open) => {
     const db = await opened();
     const taken = await Promise.all(Array.from({ length: 8 }, () => queueOne(db, 'jan', 'a')));
     expect(taken.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('queues each mail without an event', async () => {
+    const db = await opened();
+    const mail = { accountId: 'jan', brandKey: 'ad', values: FIRST_PAPER } as const;
+    const template = TEMPLATES['holiday-first-paper-back'];
+    for (let time = 0; time < 2; time += 1)
+      expect(await db.transaction().execute((trx) => queueMail(trx, { ...mail, template }))).toBe(true);
   });
 
   test('queues a mail for each of two readers whose mails have the same id', async () => {

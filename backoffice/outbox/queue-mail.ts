@@ -18,25 +18,30 @@ interface NewMail<Schema extends v.GenericSchema> {
   /** Of a mail from which the reader can unsubscribe. */
   readonly newsletterId?: string;
   readonly values: v.InferInput<Schema>;
-  /** The event that the mail is about, such as `suspended:<idempotency key>`: each is mailed once per account. */
-  readonly idempotencyId: string;
+  /**
+   * Only where more than one transaction can queue this mail, such as the runs of a job: its event, such as
+   * `solved:<complaint id>`, is mailed once per account. It consists of ids that the back office made, never of something
+   * that a caller chose, such as a trace id or an idempotency key: whoever repeats that would suppress the mail.
+   */
+  readonly event?: string;
 }
 
 /** A new mail is due at once, also when the caller uses another clock. */
 const AT_ONCE = new Date(0).toISOString();
 
-/** @returns false when this account already has a mail with this id */
+/** @returns false when this account already has a mail about this event */
 export async function queueMail<Schema extends v.GenericSchema>(
   trx: Transaction<BackofficeTables>,
-  { accountId, to, brandKey, template, newsletterId, values, idempotencyId }: NewMail<Schema>,
+  { accountId, to, brandKey, template, newsletterId, values, event }: NewMail<Schema>,
 ): Promise<boolean> {
+  const id = crypto.randomUUID();
   const added = await trx
     .insertInto('mail')
     .values({
-      id: crypto.randomUUID(),
+      id,
       account_id: accountId,
       recipient: to ?? null,
-      idempotency_id: idempotencyId,
+      idempotency_id: event ?? id,
       brand_key: brandKey,
       template: template.name,
       newsletter_id: newsletterId ?? null,

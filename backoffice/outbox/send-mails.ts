@@ -1,6 +1,7 @@
 /** Sends queued mails as soon as they are due. */
 import type { Recurring, StopSignals } from '../jobs/ticker.ts';
-import { type DeliveryContext, deliverNext } from './deliver.ts';
+import { deliverNext } from './deliver.ts';
+import type { DeliveryContext } from './delivery-context.ts';
 import { openSmtp } from './smtp.ts';
 
 /** A check this often is cheap: one read by index. */

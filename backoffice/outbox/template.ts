@@ -1,10 +1,19 @@
-/** A mail template: the schema of its values, and how it renders them. */
+/** A mail template: the schema of its values, how it renders them, and its class. */
 import * as v from 'valibot';
 import { isIsoDay } from '../../contract/dates.ts';
 import type { MailBody } from './mail-body.ts';
 import type { Setting } from './mail-formats.ts';
 
+/**
+ * `danger`: an intruder may have caused it. It is never kept back, and a mail to an account also goes to each address that
+ * the account had in the last 72 hours. `receipt`: proof of what somebody sent us. The first few a day to an address are
+ * never kept back. `service`: to the publisher's own customer service; it is never kept back. `ordinary`: every other mail.
+ * Those over the limit of an address are kept, and sent together.
+ */
+export type MailClass = 'danger' | 'receipt' | 'service' | 'ordinary';
+
 interface Template<Schema extends v.GenericSchema> {
+  readonly mailClass: MailClass;
   readonly schema: Schema;
   write(values: unknown, setting: Setting): MailBody;
 }
@@ -28,10 +37,11 @@ export function named<All extends Templates>(
 
 /** Parses the values again when it renders: an earlier release may have stored them. */
 export function template<Schema extends v.GenericSchema>(
+  mailClass: MailClass,
   schema: Schema,
   write: (values: v.InferOutput<Schema>, setting: Setting) => MailBody,
 ): Template<Schema> {
-  return { schema, write: (values, setting) => write(v.parse(schema, values), setting) };
+  return { mailClass, schema, write: (values, setting) => write(v.parse(schema, values), setting) };
 }
 
 export const day = v.pipe(v.string(), v.check(isIsoDay, 'an ISO day'));

@@ -10,7 +10,8 @@ import type { BackofficeContent } from '../kernel/backoffice-content.ts';
 import type { BackofficeLog } from '../kernel/log.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { findRecipient } from '../services/account/account.repository.ts';
-import type { DeliveryContext } from './deliver.ts';
+import { listFormerAddresses } from '../services/email-change/former-addresses.ts';
+import type { DeliveryContext } from './delivery-context.ts';
 import { queueMail } from './queue-mail.ts';
 import { openSmtp } from './smtp.ts';
 import type { TemplateValues } from './testing.templates.ts';
@@ -80,7 +81,7 @@ export function queueOne(
       brandKey: 'ad',
       template: TEMPLATES['holiday-first-paper-back'],
       values: FIRST_PAPER,
-      idempotencyId: id,
+      event: id,
       ...more,
     }),
   );
@@ -118,6 +119,7 @@ export function testDelivery(
     log,
     templates: TEMPLATES,
     findRecipient,
+    listFormerAddresses,
     mailSettings: { publicScheme: 'http', publicPort: 4321, mailFrom: undefined },
     later: (milliseconds) => {
       now += milliseconds;

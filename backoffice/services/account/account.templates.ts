@@ -5,7 +5,7 @@ import { clockText } from '../../kernel/local-time.ts';
 import { deliveryTexts, longDate } from '../../outbox/mail-formats.ts';
 import { day, named, template } from '../../outbox/template.ts';
 
-const addressChanged = template(v.object({ address: v.string() }), ({ address }, setting) => {
+const addressChanged = template('ordinary', v.object({ address: v.string() }), ({ address }, setting) => {
   const { t } = setting;
   const { delivery } = deliveryTexts(setting);
   return {
@@ -27,6 +27,7 @@ export type ChangedSection = (typeof PERSONAL_SECTIONS)[number];
 
 /** Names what changed without its value: another person may read the mail. */
 const personalInformationChanged = template(
+  'ordinary',
   v.object({ sections: v.pipe(v.array(v.picklist(PERSONAL_SECTIONS)), v.minLength(1)) }),
   ({ sections }, { t }) => ({
     subject: t('mail.account.personal.subject'),
@@ -39,6 +40,7 @@ const personalInformationChanged = template(
 );
 
 const newDevice = template(
+  'danger',
   v.object({ deviceKind: v.string(), day, time: v.string() }),
   ({ deviceKind, day: on, time }, setting) => {
     const { t } = setting;

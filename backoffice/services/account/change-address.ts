@@ -61,7 +61,6 @@ async function change(
     brandKey: context.brand.key,
     template: accountTemplates['address-changed'],
     values: { address: addressLabel(address) },
-    idempotencyId: `address:${context.idempotencyKey}`,
   });
 }
 

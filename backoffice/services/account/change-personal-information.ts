@@ -90,6 +90,5 @@ async function recordChange(
     brandKey: context.brand.key,
     template: accountTemplates['personal-information-changed'],
     values: { sections: [...sections] },
-    idempotencyId: `personal-information:${context.idempotencyKey}`,
   });
 }

@@ -81,7 +81,7 @@ async function askOnce(
       brandKey: subscription.brandKey,
       template: complaintTemplates['delivery-question'],
       values: { ...productOf(subscription), day, cause: back.cause, link: `/bezorgservice/melding/${link}` },
-      idempotencyId: `came:${subscription.id}:${day}`,
+      event: `came:${subscription.id}:${day}`,
     });
   });
 }

@@ -32,7 +32,7 @@ export async function mailAboutComplaint(
       worthCents,
       newEndsOn,
     },
-    idempotencyId: `complaint:${complaintId}`,
+    event: `complaint:${complaintId}`,
   });
 }
 
@@ -46,6 +46,6 @@ export async function mailAboutCallback(
     brandKey: brand.key,
     template: complaintTemplates['callback-requested'],
     values: { moment },
-    idempotencyId: `callback:${id}`,
+    event: `callback:${id}`,
   });
 }

@@ -26,6 +26,7 @@ const followed = ({ t }: Setting, complaintId: string): MailBody['action'] => ({
 });
 
 const received = template(
+  'receipt',
   v.object({
     ...product,
     complaintId: v.string(),
@@ -85,6 +86,7 @@ function remedyFacts({ remedy, productKind, worthCents, newEndsOn }: RemedyValue
 }
 
 const solved = template(
+  'ordinary',
   v.object({ ...product, complaintId: v.string(), reference: v.string(), days }),
   ({ productName, productKind, complaintId, reference, days: all }, setting) => {
     const { t } = setting;
@@ -106,6 +108,7 @@ const solved = template(
 );
 
 const callback = template(
+  'ordinary',
   v.object({ moment: v.picklist(['morning', 'afternoon', 'evening']) }),
   ({ moment }, setting) => {
     const { t } = setting;
@@ -124,6 +127,7 @@ const callback = template(
 
 /** Does not say "today": a mail may be read a day later. The link is for this one issue and needs no login. */
 const question = template(
+  'ordinary',
   v.object({ ...product, day, cause: v.picklist(['holiday', 'moving_house']), link: v.string() }),
   ({ productName, productKind, day: first, cause, link }, setting) => {
     const { t } = setting;

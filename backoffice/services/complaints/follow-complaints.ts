@@ -53,6 +53,6 @@ async function solve(trx: Transaction<BackofficeTables>, row: ComplaintRow, now:
       reference: row.reference,
       days,
     },
-    idempotencyId: `solved:${row.id}`,
+    event: `solved:${row.id}`,
   });
 }

@@ -36,7 +36,7 @@ export async function mailAboutMessage(
       files: isOwn || fileNames.length === 0 ? fileNames.join(', ') : String(fileNames.length),
       canFollow: account !== undefined,
     },
-    idempotencyId: `contact:${row.reference}`,
+    event: `contact:${row.reference}`,
   });
 }
 
@@ -70,6 +70,6 @@ export async function mailToService(
       files: fileNames.join(', '),
       warnings: warnings.join('\n'),
     },
-    idempotencyId: `contact-service:${row.reference}`,
+    event: `contact-service:${row.reference}`,
   });
 }

@@ -7,6 +7,7 @@ import { day, named, template } from '../../outbox/template.ts';
 
 /** To the sender. */
 const received = template(
+  'receipt',
   v.object({
     reference: v.string(),
     topic: v.string(),
@@ -43,6 +44,7 @@ const received = template(
 
 /** To the customer service of the brand. */
 const message = template(
+  'service',
   v.object({
     reference: v.string(),
     topic: v.string(),

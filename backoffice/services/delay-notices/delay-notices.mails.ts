@@ -22,6 +22,6 @@ export function mailNotice(
       reason,
       stopKey,
     },
-    idempotencyId: `delay-notice:${notice.kind}:${notice.delay_id}`,
+    event: `delay-notice:${notice.kind}:${notice.delay_id}`,
   });
 }

@@ -18,7 +18,7 @@ const clock = (time: string) => `${clockText(time)} uur`;
 /** The page that ends these mails, also without a login. */
 const stopPath = (stopKey: string) => `/later/${stopKey}`;
 
-const later = template(facts, ({ productKind, expectedBy, reason, stopKey }, setting) => {
+const later = template('ordinary', facts, ({ productKind, expectedBy, reason, stopKey }, setting) => {
   const { t } = setting;
   const { paper, delivery } = deliveryTexts(setting, productKind);
   const time = clock(expectedBy);
@@ -35,7 +35,7 @@ const later = template(facts, ({ productKind, expectedBy, reason, stopKey }, set
   };
 });
 
-const over = template(facts, ({ productKind, stopKey }, setting) => {
+const over = template('ordinary', facts, ({ productKind, stopKey }, setting) => {
   const { t } = setting;
   const { paper } = deliveryTexts(setting, productKind);
   return {

@@ -10,7 +10,7 @@ import type { Subject } from './subject.ts';
 type Trx = Transaction<BackofficeTables>;
 
 const mailOf = ({ accountId, brandKey }: Subject, to: string, event: string) => ({
-  ...{ accountId, brandKey, to, idempotencyId: `email:${event}` },
+  ...{ accountId, brandKey, to, event: `email:${event}` },
 });
 
 /** To the new address a question, to the old one a warning with a link that can only cancel; none when both are the same. */

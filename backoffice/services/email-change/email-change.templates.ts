@@ -31,31 +31,31 @@ function body(
   };
 }
 
-const confirm = template(linked, ({ key, productName: product }, setting) => {
+const confirm = template('danger', linked, ({ key, productName: product }, setting) => {
   const intro = setting.t('mail.email.confirm.intro', { what: ofWhat(setting, product) });
   return body('confirm', setting, { key, intro: [intro, setting.t('mail.email.confirm.after')] });
 });
 
 /** The account keeps its address. */
-const present = template(v.object({ key: v.string() }), ({ key }, setting) => {
+const present = template('danger', v.object({ key: v.string() }), ({ key }, setting) => {
   const { t } = setting;
   const subject = t('mail.email.present.subject');
   const intro = [t('mail.email.present.intro'), t('mail.email.present.after')];
   return { ...body('confirm', setting, { key, intro }), subject, heading: subject };
 });
 
-const asked = template(linkedWithNew, ({ key, newEmail, productName: product }, setting) => {
+const asked = template('danger', linkedWithNew, ({ key, newEmail, productName: product }, setting) => {
   const intro = setting.t('mail.email.asked.intro', { what: ofWhat(setting, product) });
   return body('asked', setting, { key, intro: [intro, newEmail, setting.t('mail.email.asked.after')] });
 });
 
-const changed = template(linkedWithNew, ({ key, newEmail, productName: product }, setting) => {
+const changed = template('danger', linkedWithNew, ({ key, newEmail, productName: product }, setting) => {
   const intro = setting.t('mail.email.changed.intro', { what: ofWhat(setting, product) });
   return body('changed', setting, { key, intro: [intro, newEmail] });
 });
 
 /** To the owner of an address that another account asked for. It says nothing about that account. */
-const taken = template(v.object({}), (_, { t }) => ({
+const taken = template('danger', v.object({}), (_, { t }) => ({
   subject: t('mail.email.taken.subject'),
   heading: t('mail.email.taken.subject'),
   intro: [t('mail.email.taken.intro'), t('mail.email.taken.link')],
@@ -64,7 +64,7 @@ const taken = template(v.object({}), (_, { t }) => ({
   closing: [t('mail.email.taken.notYou')],
 }));
 
-const undone = template(v.object({ productName }), ({ productName: product }, setting) => {
+const undone = template('danger', v.object({ productName }), ({ productName: product }, setting) => {
   const { t } = setting;
   const isAccount = product === null;
   return {

@@ -46,7 +46,7 @@ export async function mailFirstPapers({ db, content, now, signal }: JobDeps): Pr
             brandKey: subscription.brandKey,
             template: holidayTemplates['holiday-first-paper-back'],
             values: { ...productOf(subscription), changeKind: kind, day: first.day },
-            idempotencyId: `first-paper:${changeId}:${lastDay}`,
+            event: `first-paper:${changeId}:${lastDay}`,
           }),
         );
       }

@@ -17,7 +17,7 @@ type Trx = Transaction<BackofficeTables>;
 
 export async function mailAboutPause(
   trx: Trx,
-  { account, brand, idempotencyKey }: BackofficeContext,
+  { account, brand }: BackofficeContext,
   changes: readonly ChangeView[],
 ): Promise<void> {
   const [first] = changes;
@@ -36,13 +36,12 @@ export async function mailAboutPause(
     brandKey: brand.key,
     template: holidayTemplates['holiday-suspended'],
     values: { firstDay, lastDay, parts },
-    idempotencyId: `suspended:${idempotencyKey}`,
   });
 }
 
 export async function mailAboutAddress(
   trx: Trx,
-  { account, brand, idempotencyKey }: BackofficeContext,
+  { account, brand }: BackofficeContext,
   changes: readonly ChangeView[],
   address: Address,
 ): Promise<void> {
@@ -58,7 +57,6 @@ export async function mailAboutAddress(
     brandKey: brand.key,
     template: holidayTemplates['holiday-temporary-address'],
     values: { firstDay, lastDay, address: addressLabel(address), parts },
-    idempotencyId: `elsewhere:${idempotencyKey}`,
   });
 }
 
@@ -76,7 +74,7 @@ export async function mailAboutEnd(
       ...to,
       template: holidayTemplates['holiday-cancelled'],
       values: { ...common, firstDay, lastDay, nextPaper: next?.day ?? null },
-      idempotencyId: `cancelled:${changeId}`,
+      event: `cancelled:${changeId}`,
     });
   else
     await queueMail(trx, {
@@ -88,6 +86,6 @@ export async function mailAboutEnd(
         plannedLastDay: before.lastDay,
         firstPaperBack: firstPaperBack?.day ?? null,
       },
-      idempotencyId: `ended:${changeId}:${lastDay}`,
+      event: `ended:${changeId}:${lastDay}`,
     });
 }

@@ -32,6 +32,7 @@ const toOverview = ({ t }: Setting): MailBody['action'] => ({
 });
 
 const suspended = template(
+  'ordinary',
   v.object({ ...period, parts: v.pipe(v.array(pausedPart), v.minLength(1)) }),
   ({ firstDay, lastDay, parts }, setting) => {
     const { t } = setting;
@@ -75,6 +76,7 @@ function compensated(part: v.InferOutput<typeof pausedPart>, setting: Setting): 
 }
 
 const temporaryAddress = template(
+  'ordinary',
   v.object({
     ...period,
     /** As on an envelope, with line breaks. */
@@ -104,6 +106,7 @@ const temporaryAddress = template(
 );
 
 const cancelled = template(
+  'ordinary',
   v.object({ ...product, ...period, changeKind, nextPaper: v.nullable(day) }),
   ({ productName, productKind, firstDay, lastDay, changeKind: kind, nextPaper }, setting) => {
     const { t } = setting;
@@ -128,6 +131,7 @@ const cancelled = template(
 );
 
 const endedEarly = template(
+  'ordinary',
   v.object({ ...product, changeKind, lastDay: day, plannedLastDay: day, firstPaperBack: v.nullable(day) }),
   (
     { productName, productKind, changeKind: kind, lastDay, plannedLastDay, firstPaperBack: back },
@@ -161,6 +165,7 @@ const endedEarly = template(
 
 /** Does not say "tomorrow": a mail may arrive or be read a day later. */
 const firstPaperBack = template(
+  'ordinary',
   v.object({ ...product, changeKind, day }),
   ({ productName, productKind, changeKind: kind, day: first }, setting) => {
     const { t } = setting;

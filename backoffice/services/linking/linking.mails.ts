@@ -19,24 +19,23 @@ const namesOf = ({ productName, number }: Named) => ({ productName, number });
 /** To the account, to the account that had it before, and to the subscription's own address where that is another. */
 export async function mailAboutLink(
   trx: Trx,
-  { account, brand, idempotencyKey }: BackofficeContext,
+  { account, brand }: BackofficeContext,
   subscription: LinkableSubscription,
   { undoKey, formerHolder }: { readonly undoKey: string; readonly formerHolder: string | null },
 ): Promise<void> {
   const common = { brandKey: brand.key, template: linkingTemplates['subscription-linked'] };
   const values = { ...namesOf(subscription), undoKey };
-  const idempotencyId = `linked:${idempotencyKey}`;
   const ofAccount = { ...common, accountId: account.id };
-  await queueMail(trx, { ...ofAccount, values: { ...values, reader: 'account' }, idempotencyId });
+  await queueMail(trx, { ...ofAccount, values: { ...values, reader: 'account' } });
   if (formerHolder !== null)
     await queueMail(trx, {
-      ...{ ...common, accountId: formerHolder, idempotencyId },
+      ...{ ...common, accountId: formerHolder },
       values: { ...values, reader: 'former' },
     });
   const { email: to } = subscription;
   if (to === null || (await isMailed(trx, to, [account.id, formerHolder]))) return;
   await queueMail(trx, {
-    ...{ ...ofAccount, to, idempotencyId: `linked-email:${idempotencyKey}` },
+    ...{ ...ofAccount, to },
     values: { ...values, reader: 'email' },
   });
 }
@@ -52,7 +51,7 @@ async function isMailed(trx: Trx, email: string, accounts: readonly (string | nu
 /** @param until milliseconds since 1970 */
 export async function mailCode(
   trx: Trx,
-  { account, brand, idempotencyKey }: BackofficeContext,
+  { account, brand }: BackofficeContext,
   { email, productName }: LinkableSubscription,
   { code, until }: { readonly code: string; readonly until: number },
 ): Promise<void> {
@@ -64,13 +63,12 @@ export async function mailCode(
     brandKey: brand.key,
     template: linkingTemplates['subscription-link-code'],
     values: { productName, code, time: clockText(time) },
-    idempotencyId: `link-code:${idempotencyKey}`,
   });
 }
 
 export async function mailAboutUnlink(
   trx: Trx,
-  { account, brand, idempotencyKey }: BackofficeContext,
+  { account, brand }: BackofficeContext,
   subscription: LinkableSubscription,
   relinkKey: string,
 ): Promise<void> {
@@ -79,7 +77,6 @@ export async function mailAboutUnlink(
     brandKey: brand.key,
     template: linkingTemplates['subscription-unlinked'],
     values: { ...namesOf(subscription), relinkKey },
-    idempotencyId: `unlinked:${idempotencyKey}`,
   });
 }
 
@@ -90,13 +87,13 @@ export async function mailAboutWayBack(
   subscription: Named,
 ): Promise<void> {
   const common = { brandKey, template: linkingTemplates['subscription-link-undone'] };
-  const idempotencyId = `way-back:${id}`;
+  const event = `way-back:${id}`;
   const values = namesOf(subscription);
   const reader = kind === 'undo' ? 'account' : 'relinked';
-  await queueMail(trx, { ...common, accountId: account_id, values: { ...values, reader }, idempotencyId });
+  await queueMail(trx, { ...common, accountId: account_id, values: { ...values, reader }, event });
   if (kind === 'undo' && former_holder !== null)
     await queueMail(trx, {
-      ...{ ...common, accountId: former_holder, idempotencyId },
+      ...{ ...common, accountId: former_holder, event },
       values: { ...values, reader: 'former' },
     });
 }

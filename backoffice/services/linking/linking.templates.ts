@@ -22,6 +22,7 @@ const partsOf = (
   number === null ? [] : [{ title: productName, facts: [[t('mail.linking.number'), number]] }];
 
 const linked = template(
+  'danger',
   v.object({ ...subscription, undoKey: key, reader: v.picklist(READERS) }),
   ({ undoKey, reader, ...about }, setting) => {
     const { t } = setting;
@@ -37,7 +38,9 @@ const linked = template(
   },
 );
 
+/** The code works for ten minutes, so it is never kept back; its own limits bound it. */
 const code = template(
+  'danger',
   v.object({ productName: v.string(), code: v.string(), time: v.string() }),
   ({ productName, code: digits, time }, { t }) => ({
     subject: t('mail.linking.code.subject', { code: digits }),
@@ -50,6 +53,7 @@ const code = template(
 );
 
 const unlinked = template(
+  'danger',
   v.object({ ...subscription, relinkKey: key }),
   ({ relinkKey, ...about }, setting) => {
     const { t } = setting;
@@ -68,6 +72,7 @@ const unlinked = template(
 const UNDONE = ['account', 'former', 'relinked'] as const;
 
 const undone = template(
+  'danger',
   v.object({ ...subscription, reader: v.picklist(UNDONE) }),
   ({ reader, ...about }, setting) => {
     const { t } = setting;

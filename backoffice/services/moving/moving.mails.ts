@@ -26,7 +26,7 @@ const factsOf = ({ movingDay, address, parts }: MailedMove) => ({
 
 export async function mailAboutMove(
   trx: Trx,
-  { account, brand, idempotencyKey }: BackofficeContext,
+  { account, brand }: BackofficeContext,
   move: MoveView,
   movesAccount: boolean,
 ): Promise<void> {
@@ -35,13 +35,12 @@ export async function mailAboutMove(
     brandKey: brand.key,
     template: movingTemplates['moving-submitted'],
     values: { ...factsOf(move), cancelUntil: move.cancelUntil, movesAccount },
-    idempotencyId: `moving:${idempotencyKey}`,
   });
 }
 
 export async function mailAboutCancelledMove(
   trx: Trx,
-  { account, brand, idempotencyKey }: BackofficeContext,
+  { account, brand }: BackofficeContext,
   { movingDay, parts }: MoveView,
 ): Promise<void> {
   await queueMail(trx, {
@@ -49,7 +48,6 @@ export async function mailAboutCancelledMove(
     brandKey: brand.key,
     template: movingTemplates['moving-cancelled'],
     values: { movingDay, parts: parts.map(({ subscription }) => productOf(subscription)) },
-    idempotencyId: `moving-cancelled:${idempotencyKey}`,
   });
 }
 
@@ -64,6 +62,6 @@ export async function mailAboutNewHome(
     brandKey,
     template: movingTemplates['moving-done'],
     values: factsOf(move),
-    idempotencyId: `moved:${moveId}`,
+    event: `moved:${moveId}`,
   });
 }

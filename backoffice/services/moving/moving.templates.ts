@@ -27,6 +27,7 @@ const namesIn = (parts: readonly { readonly productName: string }[], setting: Se
   );
 
 const submitted = template(
+  'ordinary',
   v.object({ ...move, cancelUntil: day, movesAccount: v.optional(v.boolean(), false) }),
   ({ movingDay, address, parts, cancelUntil, movesAccount }, setting) => {
     const { t } = setting;
@@ -69,6 +70,7 @@ function factsOf(
 }
 
 const cancelled = template(
+  'ordinary',
   v.object({ movingDay: day, parts: v.pipe(v.array(v.object(product)), v.minLength(1)) }),
   ({ movingDay, parts }, setting) => {
     const { t } = setting;
@@ -85,7 +87,7 @@ const cancelled = template(
 );
 
 /** Does not say "today": a mail may arrive or be read a day later. */
-const done = template(v.object(move), ({ movingDay, address, parts }, setting) => {
+const done = template('ordinary', v.object(move), ({ movingDay, address, parts }, setting) => {
   const { t } = setting;
   const date = longDate(movingDay, setting);
   return {

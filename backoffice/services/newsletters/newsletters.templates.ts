@@ -6,7 +6,7 @@ import { day, named, template } from '../../outbox/template.ts';
 
 const PAGE = '/klantenservice/email';
 
-const left = template(v.object({ names: v.array(v.string()) }), ({ names }, { t }) => ({
+const left = template('ordinary', v.object({ names: v.array(v.string()) }), ({ names }, { t }) => ({
   subject: t('mail.newsletters.left.subject'),
   heading: t('mail.newsletters.left.subject'),
   intro: [t('mail.newsletters.left.intro'), names.join('\n')],
@@ -15,7 +15,7 @@ const left = template(v.object({ names: v.array(v.string()) }), ({ names }, { t 
   closing: [t('mail.newsletters.service')],
 }));
 
-const paused = template(v.object({ until: day }), ({ until }, setting) => {
+const paused = template('ordinary', v.object({ until: day }), ({ until }, setting) => {
   const { t } = setting;
   return {
     subject: t('mail.newsletters.paused.subject', { date: longDate(until, setting) }),
@@ -29,6 +29,7 @@ const paused = template(v.object({ until: day }), ({ until }, setting) => {
 
 /** The first mail of the newsletter itself, so it has the link that ends it. */
 const welcome = template(
+  'ordinary',
   v.object({ name: v.string(), frequency: v.picklist(FREQUENCIES) }),
   ({ name, frequency }, { t }) => ({
     subject: t('mail.newsletters.welcome.subject', { name }),

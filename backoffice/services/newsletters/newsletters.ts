@@ -130,7 +130,6 @@ export async function leaveNewsletters(context: BackofficeContext, brand: Brand)
           brandKey: brand.key,
           template: newslettersTemplates['newsletters-left'],
           values: { names },
-          idempotencyId: `newsletters-left:${context.idempotencyKey}`,
         });
       return { violations: [] };
     },
@@ -167,7 +166,7 @@ async function changePause(
   brand: Brand,
   { before, until }: { readonly before: IsoDay | null; readonly until: IsoDay | null },
 ): Promise<void> {
-  const { account, idempotencyKey } = context;
+  const { account } = context;
   await savePause(trx, account.id, brand.key, until);
   const line = { action: 'pauseNewsletters', subject: brand.key };
   await writeAuditLines(trx, context, [{ ...line, before: pauseFacts(before), after: pauseFacts(until) }]);
@@ -177,7 +176,6 @@ async function changePause(
       brandKey: brand.key,
       template: newslettersTemplates['newsletters-paused'],
       values: { until },
-      idempotencyId: `newsletters-paused:${idempotencyKey}`,
     });
 }
 
@@ -220,7 +218,7 @@ async function welcome(trx: Trx, context: BackofficeContext, { brand, offered, c
       template: newslettersTemplates['newsletter-welcome'],
       newsletterId,
       values: { name: first.name, frequency },
-      idempotencyId: `newsletter-welcome:${newsletterId}`,
+      event: `newsletter-welcome:${newsletterId}`,
     });
   }
 }

@@ -1,5 +1,6 @@
 /** Job: erases each account whose request is due. A second run changes nothing. */
 import type { Transaction } from 'kysely';
+import { comparableEmail } from '../../../contract/email.ts';
 import { inTurn } from '../../jobs/in-turn.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
@@ -7,6 +8,7 @@ import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { findRecipient } from '../account/account.repository.ts';
+import { listFormerAddresses } from '../email-change/former-addresses.ts';
 import { endSharingOfAccount } from '../sharing/end-sharing.ts';
 import { listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { listDueAccounts, lockDueRequest, saveOutcome } from './erasure.repository.ts';
@@ -50,12 +52,12 @@ async function refuse(
     brandKey: brand_key,
     template: personalDataTemplates['erasure-cancelled'],
     values: { dueOn: due_on },
-    idempotencyId: `erasure-refused:${due_on}`,
   });
 }
 
 async function erase(trx: Trx, { account_id: id, brand_key: brandKey }: ErasureRequestRow, now: number) {
-  const to = (await findRecipient(trx, id))?.email;
+  const present = (await findRecipient(trx, id))?.email;
+  const former = await listFormerAddresses(trx, id, now);
   await endSharingOfAccount(trx, id, now);
   for (const table of await listPersonalTables(trx)) {
     const erasure = LISTED[table.name]?.erasure;
@@ -65,15 +67,12 @@ async function erase(trx: Trx, { account_id: id, brand_key: brandKey }: ErasureR
   await saveOutcome(trx, id, { done_at: new Date(now).toISOString() });
   const author = { account: { id }, brand: { key: brandKey }, surface: 'job', traceId: '', now };
   await writeAuditLines(trx, author, [{ action: 'eraseAccount', subject: id, before: null, after: null }]);
-  if (!to) return;
-  // To the address itself, because the account has none any more.
-  const template = personalDataTemplates['account-erased'];
-  await queueMail(trx, {
-    accountId: id,
-    to,
-    brandKey,
-    template,
-    values: {},
-    idempotencyId: 'account-erased',
-  });
+  // To the addresses themselves, because the account has none any more.
+  const addresses = new Map([...former, present ?? ''].map((email) => [comparableEmail(email), email]));
+  for (const to of addresses.values())
+    if (to !== '')
+      await queueMail(trx, {
+        ...{ accountId: id, to, brandKey, values: {} },
+        template: personalDataTemplates['account-erased'],
+      });
 }

@@ -53,8 +53,7 @@ export function cancelErasureByLink(
       traceId,
       now,
     };
-    const idempotencyKey = `link:${request.requested_at}`;
-    await tellErasure(trx, { ...author, idempotencyKey }, 'cancelErasure', { dueOn: request.due_on });
+    await tellErasure(trx, author, 'cancelErasure', { dueOn: request.due_on });
     return viewOf('cancelled');
   });
 }

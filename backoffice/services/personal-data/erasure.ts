@@ -96,7 +96,7 @@ async function erasureOf(db: Db, { account, content, today }: BackofficeContext)
 
 const MAILS = { requestErasure: 'erasure-requested', cancelErasure: 'erasure-cancelled' } as const;
 
-type Author = Parameters<typeof writeAuditLines>[1] & Pick<BackofficeContext, 'idempotencyKey'>;
+type Author = Parameters<typeof writeAuditLines>[1];
 
 /** Writes the audit line and queues the mail. */
 export async function tellErasure(
@@ -105,7 +105,7 @@ export async function tellErasure(
   action: keyof typeof MAILS,
   values: { readonly dueOn: IsoDay; readonly cancelKey?: string },
 ): Promise<void> {
-  const { account, brand, idempotencyKey } = context;
+  const { account, brand } = context;
   const { dueOn } = values;
   await writeAuditLines(trx, context, [{ action, subject: account.id, before: null, after: { dueOn } }]);
   await queueMail(trx, {
@@ -113,6 +113,5 @@ export async function tellErasure(
     brandKey: brand.key,
     template: personalDataTemplates[MAILS[action]],
     values,
-    idempotencyId: `${MAILS[action]}:${idempotencyKey}`,
   });
 }

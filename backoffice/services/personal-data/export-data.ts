@@ -34,7 +34,7 @@ export async function exportData(context: BackofficeContext): Promise<PersonalTa
 
 /** The mail warns the owner of an export that another person made. */
 function recordExport(context: BackofficeContext): Promise<unknown> {
-  const { db, account, brand, traceId } = context;
+  const { db, account, brand } = context;
   return db.transaction().execute(async (trx) => {
     await writeAuditLines(trx, context, [
       { action: 'exportData', subject: account.id, before: null, after: null },
@@ -44,7 +44,6 @@ function recordExport(context: BackofficeContext): Promise<unknown> {
       brandKey: brand.key,
       template: personalDataTemplates['data-exported'],
       values: {},
-      idempotencyId: `export:${traceId}`,
     });
   });
 }

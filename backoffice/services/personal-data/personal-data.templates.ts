@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { longDate } from '../../outbox/mail-formats.ts';
 import { day, named, template } from '../../outbox/template.ts';
 
-const dataExported = template(v.object({}), (_, { t }) => ({
+const dataExported = template('danger', v.object({}), (_, { t }) => ({
   subject: t('mail.personalData.exported.subject'),
   heading: t('mail.personalData.exported.subject'),
   intro: [t('mail.personalData.exported.intro')],
@@ -15,7 +15,7 @@ const dataExported = template(v.object({}), (_, { t }) => ({
 /** The key of the link that cancels it: not in the mail about a cancellation, nor in one of an earlier release. */
 const erasure = v.object({ dueOn: day, cancelKey: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))) });
 
-const erasureRequested = template(erasure, ({ dueOn, cancelKey }, setting) => {
+const erasureRequested = template('danger', erasure, ({ dueOn, cancelKey }, setting) => {
   const { t } = setting;
   const subject = t('mail.personalData.requested.subject', { date: longDate(dueOn, setting) });
   return {
@@ -31,7 +31,7 @@ const erasureRequested = template(erasure, ({ dueOn, cancelKey }, setting) => {
   };
 });
 
-const erasureCancelled = template(erasure, (_, { t }) => ({
+const erasureCancelled = template('danger', erasure, (_, { t }) => ({
   subject: t('mail.personalData.cancelled.subject'),
   heading: t('mail.personalData.cancelled.subject'),
   intro: [t('mail.personalData.cancelled.intro')],
@@ -40,7 +40,7 @@ const erasureCancelled = template(erasure, (_, { t }) => ({
   closing: [t('mail.account.notYou')],
 }));
 
-const accountErased = template(v.object({}), (_, { t }) => ({
+const accountErased = template('danger', v.object({}), (_, { t }) => ({
   subject: t('mail.personalData.erased.subject'),
   heading: t('mail.personalData.erased.subject'),
   intro: [t('mail.personalData.erased.intro')],

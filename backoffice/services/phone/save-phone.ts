@@ -21,7 +21,7 @@ export async function savePhoneNumber(
   context: BackofficeContext,
   { before, phoneNumber, isVerified }: Change,
 ): Promise<void> {
-  const { account, brand, idempotencyKey, now } = context;
+  const { account, brand, now } = context;
   await savePhone(trx, account.id, phoneNumber, isVerified);
   await forgetRemovedPhone(trx, account.id);
   await endOpenChallenges(trx, account.id, { at: new Date(now).toISOString(), outcome: 'replaced' });
@@ -44,6 +44,5 @@ export async function savePhoneNumber(
     brandKey: brand.key,
     template: phoneTemplates['phone-changed'],
     values: { lastDigits: phoneNumber?.slice(-2) ?? null },
-    idempotencyId: `phone:${idempotencyKey}`,
   });
 }

@@ -128,7 +128,7 @@ async function endWithSubscription({ db, now, signal }: JobDeps, today: string):
         brandKey: found.product.brandKey,
         template: sharingTemplates['sharing-ended-for-holder'],
         values: { productName: titleOf(found.product.productName), readers: readers.length },
-        idempotencyId: `sharing-ended-for-holder:${subscriptionId}:${today}`,
+        event: `sharing-ended-for-holder:${subscriptionId}:${today}`,
       });
     }),
   );

@@ -42,7 +42,7 @@ export async function mailInvite(
       link: `/abonnementen/uitnodiging/${key}`,
       isReminder,
     },
-    idempotencyId: mailId,
+    event: mailId,
   });
 }
 
@@ -62,7 +62,7 @@ export async function mailHolder(
     brandKey,
     template: sharingTemplates[name],
     values: { productName: titleOf(productName), person },
-    idempotencyId: `${name}:${event}`,
+    event: `${name}:${event}`,
   });
 }
 
@@ -79,7 +79,7 @@ export async function mailRevoked(
     brandKey,
     template: sharingTemplates['sharing-revoked'],
     values: { productName: titleOf(productName), holderName },
-    idempotencyId: `sharing-revoked:${placeId}`,
+    event: `sharing-revoked:${placeId}`,
   });
 }
 
@@ -94,6 +94,6 @@ export async function mailEnded(
     brandKey,
     template: sharingTemplates['sharing-ended'],
     values: { productName: titleOf(productName) },
-    idempotencyId: `sharing-ended:${id}`,
+    event: `sharing-ended:${id}`,
   });
 }

@@ -12,6 +12,7 @@ const holderIn = (name: string | null, { t }: Setting) => name ?? t('mail.sharin
 
 /** To the invited address, whose owner may be a stranger to us. */
 const invite = template(
+  'ordinary',
   v.object({ ...product, ...holder, lastDay: day, link: v.string(), isReminder: v.boolean() }),
   ({ productName, holderName, lastDay, link, isReminder }, setting) => {
     const { t } = setting;
@@ -51,7 +52,7 @@ function about(
 
 /** To the holder, about one person. */
 const aboutPerson = (kind: 'accepted' | 'declined' | 'left' | 'asked', hasWarning = false) =>
-  template(v.object({ ...product, person: v.string() }), ({ productName, person }, setting) =>
+  template('ordinary', v.object({ ...product, person: v.string() }), ({ productName, person }, setting) =>
     about(
       kind,
       { product: productName, person },
@@ -61,16 +62,20 @@ const aboutPerson = (kind: 'accepted' | 'declined' | 'left' | 'asked', hasWarnin
   );
 
 /** To someone who read along. */
-const revoked = template(v.object({ ...product, ...holder }), ({ productName, holderName }, setting) =>
-  about('revoked', { product: productName, holder: holderIn(holderName, setting) }, setting),
+const revoked = template(
+  'ordinary',
+  v.object({ ...product, ...holder }),
+  ({ productName, holderName }, setting) =>
+    about('revoked', { product: productName, holder: holderIn(holderName, setting) }, setting),
 );
 
 /** To someone who read along. */
-const ended = template(v.object(product), ({ productName }, setting) =>
+const ended = template('ordinary', v.object(product), ({ productName }, setting) =>
   about('ended', { product: productName }, setting),
 );
 
 const endedForHolder = template(
+  'ordinary',
   v.object({ ...product, readers: count }),
   ({ productName, readers }, setting) =>
     about(readers === 1 ? 'endedOne' : 'endedMore', { product: productName }, setting),

@@ -91,7 +91,7 @@ async function askByMail(readers: Readers, { username }: Reader, reportLink: str
         brandKey: 'ad',
         template: complaintTemplates['delivery-question'],
         values: { ...about, cause: 'holiday', link },
-        idempotencyId: 'planted-question',
+        event: 'planted-question',
       }),
     );
   });

@@ -131,7 +131,8 @@ describeWithDatabase('the holiday service', (open) => {
     const mails = await fixture.db
       .selectFrom('mail')
       .select('template')
-      .where('idempotency_id', '=', `suspended:${key}`)
+      .where('account_id', '=', 'demo-jan')
+      .where('template', '=', 'holiday-suspended')
       .execute();
     expect(mails).toEqual([{ template: 'holiday-suspended' }]);
   });

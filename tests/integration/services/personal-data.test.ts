@@ -155,7 +155,8 @@ describeWithDatabase('The data of a reader', (open) => {
     const left = await exportData(await contextOf('geen@ad'));
     const filled = Object.keys(left).filter((table) => (left[table]?.rows.length ?? 0) > 0);
     expect(filled).toEqual(['account', 'audit_log', 'erasure_request', 'mail']);
-    expect(left.mail?.rows).toMatchObject([{ template: 'account-erased' }, { template: 'data-exported' }]);
+    const kinds = left.mail?.rows.map(({ template }) => template);
+    expect(kinds?.sort()).toEqual(['account-erased', 'data-exported']);
     const told = fixture.db.selectFrom('mail').select('recipient').where('template', '=', 'account-erased');
     expect(await told.execute()).toEqual([{ recipient: before?.email }]);
     expect(await fixture.auditedActions('demo-geen')).toContain('eraseAccount');

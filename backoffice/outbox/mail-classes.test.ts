@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { TEMPLATES } from '../../gen/backoffice/templates.ts';
+import { mailClassOf } from './templates.ts';
+
+test('each kind of mail has its class, and a changed or new one is seen here', () => {
+  const classes = Object.fromEntries(
+    Object.entries(TEMPLATES).map(([name, { mailClass }]) => [name, mailClass]),
+  );
+  expect(classes).toEqual({
+    'account-erased': 'danger',
+    'address-changed': 'ordinary',
+    'callback-requested': 'ordinary',
+    'complaint-received': 'receipt',
+    'complaint-solved': 'ordinary',
+    'contact-message': 'service',
+    'contact-received': 'receipt',
+    'data-exported': 'danger',
+    'delay-notice-later': 'ordinary',
+    'delay-notice-over': 'ordinary',
+    'delivery-question': 'ordinary',
+    'email-asked': 'danger',
+    'email-changed': 'danger',
+    'email-confirm': 'danger',
+    'email-confirm-present': 'danger',
+    'email-taken': 'danger',
+    'email-undone': 'danger',
+    'erasure-cancelled': 'danger',
+    'erasure-requested': 'danger',
+    'holiday-cancelled': 'ordinary',
+    'holiday-ended-early': 'ordinary',
+    'holiday-first-paper-back': 'ordinary',
+    'holiday-suspended': 'ordinary',
+    'holiday-temporary-address': 'ordinary',
+    'moving-cancelled': 'ordinary',
+    'moving-done': 'ordinary',
+    'moving-submitted': 'ordinary',
+    'new-device': 'danger',
+    'newsletter-welcome': 'ordinary',
+    'newsletters-left': 'ordinary',
+    'newsletters-paused': 'ordinary',
+    'personal-information-changed': 'ordinary',
+    'phone-changed': 'danger',
+    'sharing-accepted': 'ordinary',
+    'sharing-declined': 'ordinary',
+    'sharing-ended': 'ordinary',
+    'sharing-ended-for-holder': 'ordinary',
+    'sharing-invite': 'ordinary',
+    'sharing-left': 'ordinary',
+    'sharing-new-asked': 'ordinary',
+    'sharing-revoked': 'ordinary',
+    'subscription-link-code': 'danger',
+    'subscription-link-undone': 'danger',
+    'subscription-linked': 'danger',
+    'subscription-unlinked': 'danger',
+  });
+});
+
+test('a mail of another release is ordinary, whatever its name', () => {
+  expect(mailClassOf(TEMPLATES, 'of another release')).toBe('ordinary');
+  expect(mailClassOf(TEMPLATES, 'constructor')).toBe('ordinary');
+});
