@@ -3,7 +3,7 @@
  * differs from the table.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { LimitRow } from '../server/limit-row.ts';
+import { AT_ONCE, type LimitRow } from '../server/limit-row.ts';
 import { LIMITS } from '../server/limits.ts';
 
 const PAGE = 'docs/guide/limits.md';
@@ -21,17 +21,19 @@ export function withTable(page: string): string {
 function rowOf(id: string, { protects, per, attempts, seconds, locks, settings, said }: LimitRow): string {
   const window = locks ? `, counted from the last one` : '';
   const names = settings ? ` (${settings.map((name) => `\`${name}\``).join(', ')})` : '';
-  return `| \`${id}\` | ${protects} | ${per} | ${attempts} in ${timeOf(seconds)}${window}${names} | ${said} |`;
+  return `| \`${id}\` | ${protects} | ${per} | ${attempts} ${timeOf(seconds)}${window}${names} | ${said} |`;
 }
 
 function timeOf(seconds: number): string {
+  if (seconds === AT_ONCE) return 'at the same moment';
   for (const [unit, length] of [
     ['day', 86_400],
     ['hour', 3_600],
     ['minute', 60],
   ] as const)
-    if (seconds % length === 0) return seconds === length ? `1 ${unit}` : `${seconds / length} ${unit}s`;
-  return `${seconds} seconds`;
+    if (seconds % length === 0)
+      return seconds === length ? `in 1 ${unit}` : `in ${seconds / length} ${unit}s`;
+  return `in ${seconds} seconds`;
 }
 
 if (import.meta.main) writeFileSync(PAGE, withTable(readFileSync(PAGE, 'utf8')));

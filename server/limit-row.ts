@@ -3,6 +3,8 @@
 export const MINUTE = 60;
 export const HOUR = 3_600;
 export const DAY = 86_400;
+/** In place of a window: so many at the same moment. */
+export const AT_ONCE = 0;
 
 export interface LimitRow {
   /** What it protects, and against what. */
@@ -10,7 +12,7 @@ export interface LimitRow {
   /** What it counts for. */
   readonly per: string;
   readonly attempts: number;
-  /** The window, which starts at the first attempt. */
+  /** The window, which starts at the first attempt; `AT_ONCE` without a window. */
   readonly seconds: number;
   /** What the reader or the program gets above the limit. */
   readonly said: string;
@@ -25,5 +27,6 @@ export const SAID = {
   page: 'a page with the minutes to wait',
   form: 'a message above the form, with the minutes to wait',
   empty: 'no page: a script or a program gets the status and the seconds to wait',
+  polls: 'nothing: the browser asks every few seconds instead',
   nothing: 'nothing: the same result as before',
 } as const;

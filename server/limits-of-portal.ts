@@ -1,5 +1,5 @@
 /** Limits that the portal counts, in its own table or in memory. `limits.ts` says what holds for all. */
-import { type LimitRow, MINUTE, SAID } from './limit-row.ts';
+import { AT_ONCE, type LimitRow, MINUTE, SAID } from './limit-row.ts';
 
 export const PORTAL_LIMITS = {
   'login-start': {
@@ -43,7 +43,7 @@ export const PORTAL_LIMITS = {
     per: 'network',
     attempts: 600,
     seconds: 10 * MINUTE,
-    said: SAID.page,
+    said: 'nothing: the choice is stored, and not passed on',
   },
   statistics: {
     protects: 'the collector of statistics',
@@ -54,7 +54,14 @@ export const PORTAL_LIMITS = {
   },
   'chat-start': {
     protects: 'the people who answer chats',
-    per: 'network',
+    per: 'network, for readers who are not logged in',
+    attempts: 20,
+    seconds: 10 * MINUTE,
+    said: SAID.message,
+  },
+  'chat-start-reader': {
+    protects: 'the people who answer chats',
+    per: 'account',
     attempts: 20,
     seconds: 10 * MINUTE,
     said: SAID.message,
@@ -65,5 +72,47 @@ export const PORTAL_LIMITS = {
     attempts: 30,
     seconds: MINUTE,
     said: SAID.message,
+  },
+  'chat-streams': {
+    protects: 'the connections of a node, from all chats',
+    per: 'node',
+    attempts: 500,
+    seconds: AT_ONCE,
+    said: SAID.polls,
+  },
+  'chat-streams-chat': {
+    protects: 'the connections of a node, from one chat in many tabs',
+    per: 'chat',
+    attempts: 4,
+    seconds: AT_ONCE,
+    said: SAID.polls,
+  },
+  'chat-streams-network': {
+    protects: 'the connections of a node for other networks',
+    per: 'network, while half of the streams are open',
+    attempts: 25,
+    seconds: AT_ONCE,
+    said: SAID.polls,
+  },
+  'error-reports': {
+    protects: 'the error-reporting service from the reports of one network',
+    per: 'network, on each node',
+    attempts: 30,
+    seconds: MINUTE,
+    said: SAID.empty,
+  },
+  'error-reports-busy': {
+    protects: 'the reports of other networks',
+    per: 'network, on each node, after half of the reports of all networks',
+    attempts: 3,
+    seconds: MINUTE,
+    said: SAID.empty,
+  },
+  'error-reports-all': {
+    protects: 'the error-reporting service, and the errors of the server in it',
+    per: 'node; the first report of a network is sent until it is twice as many',
+    attempts: 300,
+    seconds: MINUTE,
+    said: SAID.empty,
   },
 } satisfies Record<string, LimitRow>;

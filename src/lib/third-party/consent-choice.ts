@@ -28,12 +28,12 @@ export async function consentChoice(
   if (typeof form === 'number') return new Response(null, { status: form });
   const choice = textOf(form, 'keuze');
   if (!isChoice(choice)) return new Response(null, { status: 422 });
-  const { allowed, retryAfter } = await countAttemptFrom(request, 'consent');
-  if (!allowed) return tooManyChoices(retryAfter);
   // The proof of the choice, without the reader: not the request's log, which has the account and a trace.
   createLog({ brand: brand.key }).info('Consent choice', { choice, version: PURPOSES_VERSION });
+  // The choice counts also above the limit: others in the same network must not undo it.
+  const { allowed } = await countAttemptFrom(request, 'consent');
   // Without waiting: the reader must not notice a slow platform.
-  void recordConsent(platform, brand, choice, log);
+  if (allowed) void recordConsent(platform, brand, choice, log);
   const headers = { 'set-cookie': consentCookie(choice, today), 'cache-control': 'no-store' };
   const page = refererPath(request);
   // Our own script stays on the page, and loads these files. Without script the page is loaded again.
@@ -43,15 +43,4 @@ export async function consentChoice(
     return Response.json(consentFiles({ ...context, surface }, allowedBy(choice)), { headers });
   }
   return new Response(null, { status: 303, headers: { ...headers, location: `${page}#consent` } });
-}
-
-function tooManyChoices(retryAfter: number): Response {
-  return new Response('Uw keuze is nog niet bewaard. Probeer het over een paar minuten opnieuw.\n', {
-    status: 429,
-    headers: {
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'no-store',
-      'retry-after': String(retryAfter),
-    },
-  });
 }

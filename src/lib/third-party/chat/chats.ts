@@ -63,11 +63,17 @@ export async function startChat(
   if (present && present.ended_at === null) return { kind: 'started', setCookie: undefined };
   const product = chatProduct(context);
   if (!product || !(await isChatVisible(context))) return { kind: 'closed' };
-  const { allowed, retryAfter } = await countAttemptFrom(request, 'chat-start', now);
+  const { allowed, retryAfter } = await countStart(request, context, now);
   if (!allowed) return { kind: 'limited', retryAfter };
   const visit = await api.beginVisit(product);
   if (visit.kind !== 'ok') return { kind: 'failed' };
   return openChat(request, context, product, { ...asked, ...visit.data }, now);
+}
+
+/** Strangers of the same network do not use up the chats of a reader who is logged in. */
+function countStart(request: Request, { session }: ChatContext, now: Date) {
+  if (session) return countAttempt(limitOf('chat-start-reader', session.account.id), now);
+  return countAttemptFrom(request, 'chat-start', now);
 }
 
 async function openChat(

@@ -13,7 +13,7 @@ import { transcriptOf } from './transcript.ts';
 
 type Context = Pick<
   RequestContext,
-  'brand' | 'flags' | 'surface' | 'session' | 'language' | 'content' | 'today'
+  'brand' | 'flags' | 'surface' | 'session' | 'language' | 'content' | 'today' | 'network'
 >;
 type Handler = (request: Request, context: Context) => Promise<Response>;
 
@@ -65,7 +65,10 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     const product = chatProduct(context);
     // By the protocol of event streams a browser that gets this does not ask again.
     if (!row || !product || row.ended_at !== null) return empty(204);
-    const events = await relayEvents(row, product, request.headers.get('last-event-id'));
+    const events = await relayEvents(row, product, {
+      lastEventId: request.headers.get('last-event-id'),
+      network: context.network,
+    });
     if (!events) return empty(503, { 'retry-after': '10' });
     // Without the last header nginx would collect the events.
     return new Response(events, {

@@ -11,6 +11,7 @@ describeOnBothEngines('The events of a chat', (open) => {
   beforeAll(async () => {
     useStore(await open<PortalTables>(portalMigrations));
   });
+  const FIRST = { lastEventId: null, network: undefined };
   const TIMES = { heartbeat: 40, silence: 60_000, life: 60_000 };
 
   async function listening(
@@ -18,7 +19,7 @@ describeOnBothEngines('The events of a chat', (open) => {
     lastEventId: string | null = null,
     times = TIMES,
   ) {
-    const stream = await relayEvents(row, productOf(), lastEventId, times);
+    const stream = await relayEvents(row, productOf(), { lastEventId, network: undefined }, times);
     if (!stream) throw new Error('There is no stream');
     const reader = stream.getReader();
     let text = '';
@@ -67,7 +68,7 @@ describeOnBothEngines('The events of a chat', (open) => {
   it('have at most four streams for one chat, and a place is free again after a tab has closed', async () => {
     const { row } = await started();
     const streams = await Promise.all([1, 2, 3, 4].map(() => listening(row)));
-    expect(await relayEvents(row, productOf(), null, TIMES)).toBeUndefined();
+    expect(await relayEvents(row, productOf(), FIRST, TIMES)).toBeUndefined();
     const written = vi.spyOn(console, 'log').mockReturnValue();
     await streams[0]?.close();
     const again = await listening(row);
@@ -86,18 +87,18 @@ describeOnBothEngines('The events of a chat', (open) => {
   it('are not relayed while the product is down', async () => {
     const { row } = await started();
     await behave('down');
-    expect(await relayEvents(row, productOf(), null, TIMES)).toBeUndefined();
+    expect(await relayEvents(row, productOf(), FIRST, TIMES)).toBeUndefined();
   });
 
   it('stop for a browser that has stopped reading, so that its place is free again', async () => {
     const { row, id } = await started();
     const stuck = await Promise.all(
-      [1, 2, 3, 4].map(() => relayEvents(row, productOf(), null, { ...TIMES, heartbeat: 5, life: 20 })),
+      [1, 2, 3, 4].map(() => relayEvents(row, productOf(), FIRST, { ...TIMES, heartbeat: 5, life: 20 })),
     );
     await act(id, 'say', 'Leest u mee?');
     await expect
       .poll(async () => {
-        const free = await relayEvents(row, productOf(), null, TIMES);
+        const free = await relayEvents(row, productOf(), FIRST, TIMES);
         await free?.cancel();
         return free !== undefined;
       })

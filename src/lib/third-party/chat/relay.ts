@@ -2,17 +2,14 @@
  * Passes the product's events of one conversation on to one browser. The browser reads before the server reads on, so a
  * slow browser slows the product's stream and costs no memory. After a cut the browser asks again, from its last event.
  */
+import { LIMITS } from '../../../../server/limits.ts';
 import { createLog } from '../../log.ts';
 import { type ChatRow, endChat } from '../../store/chat-rows.ts';
 import { parseEvent } from './entries.ts';
 import { createEventParser, type ServerSentEvent } from './event-stream.ts';
 import { openEvents } from './messaging-api.ts';
 import type { ChatProduct } from './product.ts';
-
-/** Of this process; each stream is one connection to the browser and one to the product. */
-const MOST_STREAMS = 500;
-/** A reader's open tabs. */
-const MOST_PER_CHAT = 4;
+import { createStreamPlaces } from './stream-places.ts';
 
 /** Milliseconds. */
 export interface RelayTimes {
@@ -27,16 +24,26 @@ const RETRY = 'retry: 3000\n\n';
 const HEARTBEAT = ':\n\n';
 const ENDED = 'data: {"kind":"ended"}\n\n';
 
-const open = new Map<string, number>();
+const takePlace = createStreamPlaces({
+  all: LIMITS['chat-streams'].attempts,
+  perChat: LIMITS['chat-streams-chat'].attempts,
+  perNetwork: LIMITS['chat-streams-network'].attempts,
+});
+
+interface RelayRequest {
+  /** The browser's last event; null at first. */
+  readonly lastEventId: string | null;
+  readonly network: string | undefined;
+}
 
 /** Undefined when there are too many streams, or when the product does not respond: the browser then polls. */
 export async function relayEvents(
   row: ChatRow,
   product: ChatProduct,
-  lastEventId: string | null,
+  { lastEventId, network }: RelayRequest,
   times: RelayTimes = TIMES,
 ): Promise<ReadableStream<Uint8Array> | undefined> {
-  const release = takePlace(row.conversation_id);
+  const release = takePlace({ conversationId: row.conversation_id, network });
   if (!release) return undefined;
   const abort = new AbortController();
   const after = lastEventId && /^[\w.:-]{1,200}$/.test(lastEventId) ? lastEventId : row.last_event_id;
@@ -52,22 +59,6 @@ export async function relayEvents(
   if (events.kind === 'failed') return undefined;
   await endChat(row.owner_hash, new Date().toISOString());
   return new Blob([ENDED]).stream();
-}
-
-/** @returns what frees the place again; undefined when none is free */
-function takePlace(conversationId: string): (() => void) | undefined {
-  const all = [...open.values()].reduce((sum, count) => sum + count, 0);
-  const own = open.get(conversationId) ?? 0;
-  if (all >= MOST_STREAMS || own >= MOST_PER_CHAT) return undefined;
-  open.set(conversationId, own + 1);
-  let isFree = false;
-  return () => {
-    if (isFree) return;
-    isFree = true;
-    const left = (open.get(conversationId) ?? 1) - 1;
-    if (left > 0) open.set(conversationId, left);
-    else open.delete(conversationId);
-  };
 }
 
 function stream(
