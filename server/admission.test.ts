@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createAdmission } from './admission.ts';
 
 const LIMITS = { atOnce: 100, waiting: 100, patience: 0, longestWaitMs: 10_000 };
@@ -93,4 +93,53 @@ test('in a peak the waiting time includes a pause of the machine', async () => {
   const later = ask(admission, 2);
   await later.all;
   expect(later.said).toEqual([true, true]);
+});
+
+/** Requests of one network, each with the name of it when it starts. */
+function askFrom(
+  admission: ReturnType<typeof createAdmission>,
+  network: string,
+  count: number,
+  order: string[],
+) {
+  const one = async () => {
+    if (await admission.enter(network)) order.push(network);
+    else order.push(`${network} refused`);
+  };
+  return Array.from({ length: count }, one);
+}
+
+test('a request of another network is next, before the many of one', async () => {
+  const admission = createAdmission({ ...LIMITS, atOnce: 20 });
+  const order: string[] = [];
+  const many = askFrom(admission, 'a', 10, order);
+  const few = askFrom(admission, 'b', 1, order);
+  await Promise.all([...many, ...few]);
+  expect(order.indexOf('b')).toBeLessThan(3);
+});
+
+test('one network cannot take all places, and another one still gets in', async () => {
+  const admission = createAdmission({ ...LIMITS, atOnce: 16 });
+  const order: string[] = [];
+  await Promise.all(askFrom(admission, 'a', 30, order));
+  expect(order.filter((one) => one === 'a')).toHaveLength(12);
+  expect(admission.isFull('a')).toBe(true);
+  await Promise.all(askFrom(admission, 'b', 1, order));
+  expect(order.at(-1)).toBe('b');
+  for (let place = 0; place < 12; place += 1) admission.leave('a');
+  await Promise.all(askFrom(admission, 'a', 1, order));
+  expect(order.at(-1)).toBe('a');
+});
+
+test('places that have all been taken for ten seconds are jammed, until one is free', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const admission = createAdmission({ ...LIMITS, atOnce: 1 });
+  await admission.enter();
+  vi.advanceTimersByTime(9_999);
+  expect(admission.isJammed()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(admission.isJammed()).toBe(true);
+  admission.leave();
+  expect(admission.isJammed()).toBe(false);
 });

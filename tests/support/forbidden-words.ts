@@ -52,6 +52,12 @@ const FORBIDDEN: readonly (readonly [files: RegExp, text: RegExp, sentence: stri
     'reads its address past the routes table',
   ],
   [/\.astro$/, /<script(?! is:inline)/, 'sends a script that is no island'],
+  // Its bounds of bytes, fields and time are in `server/`, and a body that is read there can be read again.
+  [
+    /^(?:src|backoffice)\/(?!islands\/)/,
+    /\.(?:clone|formData|parseBody)\(|\b(?:request|req|raw|incoming)\.(?:json|text|arrayBuffer|blob|bytes|body)\b|for await \([^)]* of (?:request|req|incoming)\b/,
+    'reads a body past server/handed-body.ts',
+  ],
 ];
 
 /** Components with a `client:` directive that do not come from a `*.island.tsx`. */

@@ -1,0 +1,15 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { watchLoop } from './event-loop.ts';
+
+it('A standstill of two seconds is seen by a probe, for ten seconds', () => {
+  let now = 0;
+  const watch = watchLoop(() => now);
+  onTestFinished(watch.stop);
+  expect(watch.hasStalled()).toBe(false);
+  now = 2_400;
+  expect(watch.hasStalled(), 'a slow moment').toBe(false);
+  now = 2_600;
+  expect(watch.hasStalled()).toBe(true);
+  now = 12_500;
+  expect(watch.hasStalled()).toBe(true);
+});

@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Door, FORM_DOOR } from './body-bounds.ts';
+import { createGate } from './gate.ts';
+import type { HandedBody } from './handed-body.ts';
+import { bytesInUse } from './receive-body.ts';
+import { call, end, listening, post } from './testing.server.ts';
+
+const PLACES = { atOnce: 1, waiting: 10, patience: 10, longestWaitMs: 5_000 };
+let server: Server | undefined;
+afterEach(() => {
+  if (server) end(server);
+  expect(bytesInUse(), 'bytes that were not given back').toBe(0);
+});
+
+/** A server with one place. */
+async function serve(
+  handle: (body: HandedBody | undefined, path: string) => Promise<string>,
+  door: Door = FORM_DOOR,
+) {
+  const late: (string | undefined)[] = [];
+  const failed: unknown[] = [];
+  /** The paths that were asked for, and then those whose client has left or got its response. */
+  const [asked, closed]: [string[], string[]] = [[], []];
+  const gate = createGate(PLACES, (request) => late.push(request.url));
+  const visit = { door, network: undefined };
+  server = await listening((request, response) => {
+    asked.push(request.url ?? '');
+    response.once('close', () => closed.push(request.url ?? ''));
+    const inPlace = async (body: HandedBody | undefined) => {
+      const text = await handle(body, request.url ?? '');
+      if (!response.headersSent) response.end(text);
+    };
+    gate.pass({ ...visit, request, response }, inPlace).catch((error) => failed.push(error));
+  });
+  return { server, late, failed, asked, closed };
+}
+
+const never = () => new Promise<string>(() => {});
+const GET = 'GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n';
+const SOON: Door = { ...FORM_DOOR, responseSeconds: 0.05 };
+
+/** A request that arrives after the others gets the only place. */
+async function expectFreePlace(): Promise<void> {
+  const next = call(server as Server);
+  next.write('GET /vrij HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
+  await once(next, 'close');
+  expect(next.heard()).toMatch(/^HTTP\/1\.1 200 [\s\S]*goed$/);
+}
+
+const free = (path: string, otherwise: () => Promise<string>) =>
+  path === '/vrij' ? Promise.resolve('goed') : otherwise();
+
+describe('The place of a request', () => {
+  it('is free at the deadline, though its handler never ends', async () => {
+    const { server, late } = await serve((_, path) => free(path, never), SOON);
+    const caller = call(server);
+    caller.write(GET.replace('\r\nconnection', '\r\naccept: text/html\r\nconnection'));
+    await once(caller, 'close');
+    expect(caller.heard()).toMatch(/^HTTP\/1\.1 503 /);
+    expect(caller.heard()).toMatch(/retry-after: \d/i);
+    expect(caller.heard()).toContain('<h1>Dit duurt te lang</h1>');
+    expect(late).toEqual(['/']);
+    await expectFreePlace();
+  });
+
+  it('is free when its client leaves, though its handler never ends', async () => {
+    const { promise: begun, resolve } = Promise.withResolvers<void>();
+    const { server } = await serve((_, path) =>
+      free(path, () => {
+        resolve();
+        return never();
+      }),
+    );
+    const caller = call(server);
+    caller.write(GET);
+    await begun;
+    caller.destroy();
+    await expectFreePlace();
+  });
+
+  it('is free when its client left before it began', async () => {
+    const { promise: goOn, resolve: finish } = Promise.withResolvers<string>();
+    const { server, asked, closed } = await serve((_, path) =>
+      free(path, () => (path === '/eerste' ? goOn : never())),
+    );
+    const first = call(server);
+    first.write(GET.replace('/', '/eerste'));
+    await expect.poll(() => asked).toEqual(['/eerste']);
+    const second = call(server);
+    second.write(GET.replace('/', '/tweede'));
+    await expect.poll(() => asked).toContain('/tweede');
+    second.destroy();
+    await expect.poll(() => closed).toEqual(['/tweede']);
+    finish('goed');
+    await expectFreePlace();
+  });
+
+  it('is free when its handler fails', async () => {
+    const { server, failed } = await serve((_, path) =>
+      free(path, () => Promise.reject(new Error('a broken page'))),
+    );
+    call(server).write(GET);
+    await expect.poll(() => failed).toHaveLength(1);
+    await expectFreePlace();
+  });
+
+  it('is not taken by a body that is still arriving', async () => {
+    const { server } = await serve(async (body) => (body ? `${body.bytes.length}` : 'goed'));
+    const slow = call(server);
+    slow.write(post(['content-length: 3', 'connection: close'], 'ab'));
+    await once(slow, 'connect');
+    await expectFreePlace();
+    slow.write('c');
+    await once(slow, 'close');
+    expect(slow.heard()).toMatch(/\r\n\r\n3$/);
+  });
+});
+
+describe('A browser gets a page with what to do', () => {
+  const asBrowser = ['accept: text/html', 'connection: close'];
+  it('for a body that says it is too large', async () => {
+    const { server } = await serve(never);
+    const caller = call(server);
+    caller.write(post([...asBrowser, 'content-length: 70000'], 'x'.repeat(70_000)));
+    await once(caller, 'close');
+    expect(caller.heard()).toMatch(/^HTTP\/1\.1 413 /);
+    expect(caller.heard()).toContain('wat u invulde, staat er nog');
+  });
+
+  it('for a body that turns out too large, also while it is still being sent', async () => {
+    const { server } = await serve(never);
+    const caller = call(server);
+    caller.write(post([...asBrowser, 'transfer-encoding: chunked']));
+    for (let piece = 0; piece < 20; piece += 1) caller.write(`4000\r\n${'x'.repeat(0x4000)}\r\n`);
+    caller.write('0\r\n\r\n');
+    await once(caller, 'close');
+    expect(caller.heard()).toMatch(/^HTTP\/1\.1 413 [\s\S]*<\/html>\s*$/);
+  });
+
+  it('for a body that takes longer than its address allows', async () => {
+    const { server } = await serve(never, { ...FORM_DOOR, bodySeconds: 0.5 });
+    const caller = call(server);
+    caller.write(post([...asBrowser, 'content-length: 10'], 'a'));
+    await once(caller, 'close');
+    expect(caller.heard()).toMatch(/^HTTP\/1\.1 408 /);
+    expect(caller.heard()).toContain('<h1>Het versturen duurde te lang</h1>');
+  });
+});
+
+it('A client that breaks off a body is no failure of ours', async () => {
+  const { server, failed } = await serve(never);
+  const caller = call(server);
+  caller.write(post(['content-length: 10'], 'a'));
+  await once(caller, 'connect');
+  caller.end();
+  await expect.poll(() => failed).toMatchObject([{ code: 'ERR_STREAM_PREMATURE_CLOSE' }]);
+});

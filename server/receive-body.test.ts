@@ -1,0 +1,94 @@
+import type { Server } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Door, FORM_DOOR } from './body-bounds.ts';
+import { type ReceivedBody, receiveBody, type Unread } from './receive-body.ts';
+import { createShares, divided } from './shares.ts';
+import { call, end, listening, post } from './testing.server.ts';
+
+let server: Server | undefined;
+afterEach(() => {
+  if (server) end(server);
+});
+
+/** A server that only reads bodies. @param most bytes of all of them */
+async function serve(door: Door = FORM_DOOR, most = 100_000) {
+  const memory = createShares(divided(most));
+  const received: (ReceivedBody | Unread)[] = [];
+  server = await listening(async (request, response) => {
+    const network = String(request.headers['x-network']);
+    received.push(await receiveBody(request, door, network, memory));
+    response.end();
+  });
+  const send = async (lines: readonly string[], body: string, network = 'a') => {
+    const before = received.length;
+    const caller = call(server as Server);
+    caller.write(post([...lines, `x-network: ${network}`], body));
+    await expect.poll(() => received.length).toBeGreaterThan(before);
+    return received[before];
+  };
+  return { memory, received, send };
+}
+
+const long = (size: number, network?: string) =>
+  [[`content-length: ${size}`], 'x'.repeat(size), network] as const;
+const textOf = (body: ReceivedBody | Unread | undefined) =>
+  typeof body === 'object' ? body.bytes.toString() : body;
+
+describe('The memory for bodies', () => {
+  it('is given back when a body has been handled, and at once when it was refused', async () => {
+    const { memory, send } = await serve();
+    const body = await send(...long(20_000));
+    expect(memory.taken()).toBeGreaterThanOrEqual(20_000);
+    (body as ReceivedBody).giveBack();
+    expect(memory.taken()).toBe(0);
+    expect(
+      await send(['transfer-encoding: chunked'], `${(70_000).toString(16)}\r\n${'x'.repeat(70_000)}`),
+    ).toBe('too large');
+    expect(memory.taken()).toBe(0);
+  });
+
+  it('refuses what does not fit any more', async () => {
+    const { send } = await serve();
+    const first = await send(...long(60_000));
+    expect(await send(...long(60_000, 'b'))).toBe('no memory');
+    (first as ReceivedBody).giveBack();
+    expect(textOf(await send(...long(60_000, 'b')))).toHaveLength(60_000);
+  });
+
+  it('is not taken by bytes that only were announced', async () => {
+    const { memory } = await serve();
+    const caller = call(server as Server);
+    caller.write(post(['content-length: 60000'], 'x'));
+    await expect.poll(() => memory.taken()).toBeGreaterThan(0);
+    expect(memory.taken()).toBeLessThan(10_000);
+  });
+});
+
+describe('Of a form with a file that is too large', () => {
+  const DOOR: Door = { ...FORM_DOOR, bytes: 1_000, droppedBytes: 400_000 };
+
+  it('no more is read than an address drops', async () => {
+    const { send } = await serve(DOOR, 1_000_000);
+    expect(await send(['content-length: 400001'], 'x')).toBe('too large');
+  });
+
+  it('the middle is dropped, and what stands before and behind it is kept', async () => {
+    const { memory, send } = await serve(DOOR, 1_000_000);
+    const body = `before${'x'.repeat(390_000)}behind`;
+    const text = textOf(await send([`content-length: ${body.length}`], body));
+    expect(text).toMatch(/^beforex+behind$/);
+    expect(text?.length).toBeGreaterThan(DOOR.bytes + 100_000);
+    expect(text?.length).toBeLessThan(DOOR.bytes + 300_000);
+    expect(memory.taken()).toBeLessThan(300_000);
+  });
+});
+
+it('A body with its last byte missing is cut off', async () => {
+  const { memory, received } = await serve();
+  const caller = call(server as Server);
+  caller.write(post(['content-length: 3'], 'ab'));
+  await expect.poll(() => memory.taken()).toBeGreaterThan(0);
+  caller.destroy();
+  await expect.poll(() => received).toEqual(['cut off']);
+  expect(memory.taken()).toBe(0);
+});

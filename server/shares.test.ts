@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createShares, divided, shareOf } from './shares.ts';
+
+const take = (shares: ReturnType<typeof createShares>, network: string | undefined, count: number) =>
+  Array.from({ length: count }, () => shares.take(network)).filter(Boolean).length;
+
+describe('Of eighty places', () => {
+  const open = () => createShares(divided(80));
+
+  it('one network gets no more than three quarters, so that others find a place', () => {
+    const shares = open();
+    expect(take(shares, 'a', 100)).toBe(60);
+    expect([take(shares, 'b', 100), take(shares, 'c', 100), take(shares, 'd', 100)]).toEqual([10, 10, 0]);
+  });
+
+  it('many readers of one network never notice while there is enough', () => {
+    const shares = open();
+    expect([take(shares, 'a', 50), take(shares, 'b', 10)]).toEqual([50, 10]);
+    expect([shares.isOver('a'), shares.isOver('c')]).toEqual([true, false]);
+    shares.giveBack('b', 10);
+    expect(shares.isOver('a')).toBe(false);
+  });
+
+  it('a client without a share, such as our own proxy, gets all there are', () => {
+    const shares = open();
+    expect(take(shares, undefined, 100)).toBe(80);
+    expect(shares.take('a')).toBe(false);
+  });
+
+  it('what was given back can be taken again', () => {
+    const shares = open();
+    take(shares, 'a', 60);
+    shares.giveBack('a', 60);
+    expect([shares.taken(), take(shares, 'a', 100)]).toEqual([0, 60]);
+  });
+});
+
+it.each([
+  ['192.0.2.1', '192.0.2.'],
+  ['192.0.2.254', '192.0.2.'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:ffff::9', '2001:db8:1:2::/64'],
+  ['127.0.0.1', '127.0.0.'],
+  ['', undefined],
+])('An address such as %s is in the network %s', (address, network) => {
+  expect(shareOf(address)).toBe(network);
+});
