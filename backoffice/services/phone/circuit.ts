@@ -18,7 +18,7 @@ type Sending = Pick<BackofficeContext, 'db' | 'account' | 'codes' | 'network' | 
 export async function isSendingPaused(context: Sending, phoneNumber: string): Promise<boolean> {
   const sender = { accountId: context.account.id, phoneNumber, networkHash: networkHashOf(context) };
   const paused = pausedFor(await settledSends(context), sender);
-  if (paused) await report(context, paused);
+  if (paused) await reportPause(context, paused);
   return paused !== undefined;
 }
 
@@ -33,11 +33,15 @@ export const settledSends = ({ db, now }: Pick<Sending, 'db' | 'now'>) =>
     most: CIRCUIT_MOST,
   });
 
-/** The pause of all is an error, which calls the operators; that of a smaller circle is a line in the log. */
-async function report({ db, now, traceId }: Sending, paused: Paused): Promise<void> {
+/** The pause of all is an error, which calls the operators; that of a smaller circle is a line in the log. @returns false when it was reported within the hour */
+export async function reportPause(
+  { db, now, traceId }: Pick<Sending, 'db' | 'now' | 'traceId'>,
+  paused: Paused,
+): Promise<boolean> {
   const { allowed } = await countAttempt(db, limitOf('phone-circuit-report', paused), new Date(now));
-  if (!allowed) return;
+  if (!allowed) return false;
   const text = 'Text messages with codes are paused: too few codes are confirmed';
   if (paused === 'all') log.report(new Error(text), { traceId });
   else log.warn(text, { traceId, circle: paused });
+  return true;
 }

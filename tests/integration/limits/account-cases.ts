@@ -1,0 +1,104 @@
+/** Limits of what a reader with a login does. Strangers have accounts of their own, or a login of the reader's account. */
+import { mutateOnce } from '../../../backoffice/kernel/idempotency/mutate-once.ts';
+import { limitedRegister } from '../../../backoffice/services/addresses/limited-register.ts';
+import { askEmailChange } from '../../../backoffice/services/email-change/ask-email-change.ts';
+import { resendConfirmation } from '../../../backoffice/services/email-change/manage-email-change.ts';
+import { exportData } from '../../../backoffice/services/personal-data/export-data.ts';
+import { type Cases, isAllowed, type LimitCase, type Who, type World } from './limit-case.ts';
+
+/** Both are logged in to the same account: the stranger is an intruder. */
+const inOneAccount = (world: World, who: Who) => world.contextOf('jan', { grantId: `login of ${who}` });
+const loginOf = (who: Who) => `demo-jan:login of ${who}`;
+/** Each with an account of their own. */
+const NAMES: Readonly<Record<Who, string>> = { stranger: 'zaterdag', second: 'weekend', reader: 'jan' };
+const ofOwn = (world: World, who: Who) => world.contextOf(NAMES[who]);
+
+const mutate =
+  (operation: string): LimitCase['attempt'] =>
+  async (world, who) => {
+    const input = null;
+    const change = async () => ({ violations: [] });
+    return isAllowed(mutateOnce(await inOneAccount(world, who), { operation, input, change }));
+  };
+
+let asked = 0;
+const askNew: LimitCase['attempt'] = async (world, who) => {
+  asked += 1;
+  return isAllowed(
+    askEmailChange(await inOneAccount(world, who), { email: `new${asked}@elders.example`, following: [] }),
+  );
+};
+
+const TARGET = 'doel@elders.example';
+const askTarget: LimitCase['attempt'] = async (world, who) => {
+  const context = await ofOwn(world, who);
+  // The same wish again would only show the first one.
+  await world.current.db.deleteFrom('email_change').where('account_id', '=', context.account.id).execute();
+  return isAllowed(askEmailChange(context, { email: TARGET, following: [] }));
+};
+
+const exporting: LimitCase['attempt'] = async (world, who) =>
+  isAllowed(exportData(await inOneAccount(world, who)).then(() => undefined));
+
+/** The change of an address that each person has asked for. @returns its id */
+async function openChange(world: World, who: Who): Promise<string> {
+  const context = await ofOwn(world, who);
+  // The same wish again shows the first one.
+  const pending = await askEmailChange(context, { email: `${who}@elders.example`, following: [] });
+  return pending.changeId;
+}
+
+const resend: LimitCase['attempt'] = async (world, who) => {
+  const id = await openChange(world, who);
+  return isAllowed(resendConfirmation(await ofOwn(world, who), id));
+};
+
+export const ACCOUNT_CASES = {
+  mutation: { in: 'backoffice', subject: loginOf, attempt: mutate('anything') },
+  'mutation-account': {
+    in: 'backoffice',
+    subject: () => 'demo-jan',
+    attempt: mutate('anything'),
+    sharedBehind: 'mutation',
+  },
+  'mutation-defence': {
+    in: 'backoffice',
+    subject: (who) => `${loginOf(who)}:endOtherLogins`,
+    attempt: mutate('endOtherLogins'),
+  },
+  'address-lookup': {
+    in: 'backoffice',
+    subject: loginOf,
+    attempt: async (world, who) => {
+      const context = await inOneAccount(world, who);
+      const register = limitedRegister({ ...context, addressRegister: async () => undefined as never });
+      return isAllowed(register?.('1234AB', '1') ?? Promise.reject(new Error('There is no register')));
+    },
+  },
+  'email-asked': { in: 'backoffice', subject: loginOf, attempt: askNew },
+  'email-asked-account': {
+    in: 'backoffice',
+    subject: () => 'demo-jan',
+    attempt: askNew,
+    sharedBehind: 'email-asked',
+  },
+  'email-target': {
+    in: 'backoffice',
+    subject: (who) => `demo-${NAMES[who]}:${TARGET}`,
+    attempt: askTarget,
+  },
+  'email-target-all': {
+    in: 'backoffice',
+    subject: () => TARGET,
+    attempt: askTarget,
+    sharedBehind: 'email-target',
+  },
+  'email-mail': { in: 'backoffice', subject: (who, world) => openChange(world, who), attempt: resend },
+  export: { in: 'backoffice', subject: loginOf, attempt: exporting },
+  'export-account': {
+    in: 'backoffice',
+    subject: () => 'demo-jan',
+    attempt: exporting,
+    sharedBehind: 'export',
+  },
+} satisfies Cases;

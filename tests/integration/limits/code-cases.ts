@@ -1,0 +1,71 @@
+/** Limits of tries to link, of codes by mail and by text message, and of invitations. */
+import { hashOf } from '../../../backoffice/identity/hash.ts';
+import { countAgainst, LINK_LIMITS, MAIL_LIMITS } from '../../../backoffice/services/linking/link-limits.ts';
+import { reportPause } from '../../../backoffice/services/phone/circuit.ts';
+import { countSend } from '../../../backoffice/services/phone/send-limits.ts';
+import { sendInvite } from '../../../backoffice/services/sharing/send-invite.ts';
+import type { LimitId } from '../../../server/limits.ts';
+import { type Cases, isAllowed, type LimitCase, type Who, type World } from './limit-case.ts';
+
+const NAMES: Readonly<Record<Who, string>> = { stranger: 'zaterdag', second: 'weekend', reader: 'jan' };
+const accountOf = (who: Who) => `demo-${NAMES[who]}`;
+const ofOwn = (world: World, who: Who) => world.contextOf(NAMES[who]);
+/** In the same network as the stranger, such as a mobile one. */
+const MOBILE = 'a mobile network';
+const inOneNetwork = (world: World, who: Who) => world.contextOf(NAMES[who], { network: MOBILE });
+const in_ = 'backoffice' as const;
+
+const NUMBER = '12345678';
+const tryLink: LimitCase['attempt'] = async (world, who) =>
+  isAllowed(countAgainst(LINK_LIMITS, await inOneNetwork(world, who), NUMBER));
+const askLinkCode: LimitCase['attempt'] = async (world, who) =>
+  isAllowed(countAgainst(MAIL_LIMITS, await ofOwn(world, who), NUMBER));
+
+const PHONE = '+31612345678';
+const askPhoneCode: LimitCase['attempt'] = async (world, who) =>
+  (await countSend(await inOneNetwork(world, who), PHONE, 'phoneNumber')).refusal === undefined;
+const phone = (subject: string, sharedBehind: LimitId = 'phone-account'): LimitCase => ({
+  ...{ in: in_, attempt: askPhoneCode, sharedBehind },
+  subject: () => subject,
+});
+
+const INVITED = 'bo@elders.example';
+const HOLDERS: Readonly<Record<Who, readonly [name: string, subscription: string]>> = {
+  stranger: ['camping', '10001001'],
+  second: ['weekend', ''],
+  reader: ['jan', ''],
+};
+const invite: LimitCase['attempt'] = async (world, who) => {
+  const [name, subscriptionId] = HOLDERS[who];
+  return isAllowed(sendInvite(await world.contextOf(name), { subscriptionId, email: INVITED, name: null }));
+};
+const holder = (who: Who) => `demo-${HOLDERS[who][0]}`;
+
+export const CODE_CASES = {
+  'link-account': { in: in_, subject: accountOf, attempt: tryLink },
+  'link-network': { in: in_, subject: () => MOBILE, attempt: tryLink, sharedBehind: 'link-account' },
+  'link-number': { in: in_, subject: () => hashOf(NUMBER), attempt: tryLink, sharedBehind: 'link-account' },
+  'link-mail': { in: in_, subject: (who) => `${accountOf(who)}:${NUMBER}`, attempt: askLinkCode },
+  'link-mail-account': { in: in_, subject: accountOf, attempt: askLinkCode },
+  'link-mail-all': {
+    in: in_,
+    subject: () => NUMBER,
+    attempt: askLinkCode,
+    sharedBehind: 'link-mail-account',
+  },
+  'phone-number': { in: in_, subject: (who) => `${accountOf(who)}:${PHONE}`, attempt: askPhoneCode },
+  'phone-number-all': phone(PHONE, 'phone-number'),
+  'phone-account': { in: in_, subject: accountOf, attempt: askPhoneCode },
+  'phone-network': phone(MOBILE),
+  'phone-range': phone(PHONE.slice(1, 7)),
+  'phone-brand': phone('ad'),
+  'phone-circuit-report': {
+    in: in_,
+    // The pause of one range is reported often; that of all must still be.
+    subject: (who) => (who === 'reader' ? 'all' : 'range'),
+    attempt: async (world, who) => reportPause(await ofOwn(world, who), who === 'reader' ? 'all' : 'range'),
+  },
+  'invites-of': { in: in_, subject: holder, attempt: invite },
+  'invites-to': { in: in_, subject: (who) => `${holder(who)}:${INVITED}`, attempt: invite },
+  'invites-to-all': { in: in_, subject: () => INVITED, attempt: invite, sharedBehind: 'invites-to' },
+} satisfies Cases;

@@ -1,0 +1,101 @@
+/** Limits of who has no login: guests, mailed links of the back office, files, and events of the mail service. */
+import { createHmac } from 'node:crypto';
+import { receiveMailEvent } from '../../../backoffice/api/mail-events.ts';
+import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
+import { sendContactMessage } from '../../../backoffice/services/contact/send-message.ts';
+import { askNewInvite } from '../../../backoffice/services/sharing/answer-invite.ts';
+import { revokeInvite } from '../../../backoffice/services/sharing/revoke.ts';
+import { createUpload } from '../../../backoffice/services/uploads/create-upload.ts';
+import { SERVER_SECRET } from '../services/holiday.fixture.ts';
+import { sharingActs } from '../services/sharing.fixture.ts';
+import { ADDRESSES, type Cases, isAllowed, type LimitCase, type Who, type World } from './limit-case.ts';
+
+const anonymous = ({ current }: World) => ({
+  ...{ db: current.db, content: current.fixture.content, codes: codeHasher(() => SERVER_SECRET) },
+  ...{ now: current.fixture.clock.now, traceId: 'ab'.repeat(16), surface: 'web' as const },
+});
+const brandOf = ({ current }: World) => {
+  const brand = current.fixture.content.brandByKey('ad');
+  if (!brand) throw new Error('The demo has no brand ad');
+  return brand;
+};
+
+let messages = 0;
+const sendMessage =
+  (emailOf: (who: Who) => string, networkOf: (who: Who) => string): LimitCase['attempt'] =>
+  async (world, who) => {
+    messages += 1;
+    const guest = { ...anonymous(world), network: networkOf(who), idempotencyKey: crypto.randomUUID() };
+    const person = { name: 'Noor', email: emailOf(who), phoneNumber: null, subscriptionId: null };
+    const message = { topic: 'x', ...person, message: `Vraag ${messages}`, uploadKeys: [] };
+    return isAllowed(sendContactMessage(null, guest, brandOf(world), message));
+  };
+
+const inviteFor = (who: Who) => `${who}@uitgenodigd.example`;
+
+/** An invitation of Henk that he has revoked, so that its receiver can ask for a new one. @returns its key */
+async function revokedInvite(world: World, who: Who): Promise<string> {
+  const email = inviteFor(who);
+  const find = () =>
+    world.current.db.selectFrom('invite').select('invite_key').where('email', '=', email).executeTakeFirst();
+  const found = await find();
+  if (found) return found.invite_key;
+  await sharingActs(() => world.current.fixture).invited(email);
+  const { invite_key: inviteKey } = (await find()) ?? { invite_key: '' };
+  await revokeInvite(await world.contextOf('camping'), { inviteKey });
+  return inviteKey;
+}
+
+const askAgain: LimitCase['attempt'] = async (world, who) => {
+  await revokedInvite(world, who);
+  const acts = sharingActs(() => world.current.fixture);
+  const count = async () =>
+    (await acts.mailsTo('demo-camping')).filter((one) => one === 'sharing-new-asked').length;
+  const before = await count();
+  await askNewInvite(await acts.openedBy(null, await acts.keyFor(inviteFor(who))));
+  return (await count()) > before;
+};
+
+const KEY = 'a signing key of these tests, long enough';
+const tokenOf = (who: Who) => `token of ${who}`;
+
+const sendEvent: LimitCase['attempt'] = async (world, who) => {
+  const about = anonymous(world);
+  const timestamp = String(Math.floor(about.now / 1000));
+  const token = tokenOf(who);
+  const signature = createHmac('sha256', KEY)
+    .update(timestamp + token)
+    .digest('hex');
+  const body = { signature: { timestamp, token, signature }, 'event-data': { event: 'opened' } };
+  const request = new Request('http://backoffice.internal/api/mail-events', {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  return (await receiveMailEvent(request, KEY, about)).status !== 406;
+};
+
+const guestAddress = (who: Who) => `${who}@gast.example`;
+
+export const STRANGER_CASES = {
+  'contact-network': {
+    in: 'backoffice',
+    subject: (who) => ADDRESSES[who],
+    attempt: sendMessage(guestAddress, (who) => ADDRESSES[who]),
+  },
+  'contact-address': {
+    in: 'backoffice',
+    subject: (who) => `ad:${guestAddress(who)}`,
+    attempt: sendMessage(guestAddress, (who) => ADDRESSES[who]),
+  },
+  upload: {
+    in: 'backoffice',
+    subject: (who) => ADDRESSES[who],
+    attempt: async (world, who) => {
+      const file = { draft: crypto.randomUUID(), name: 'krant.txt', length: 3, network: ADDRESSES[who] };
+      const made = await createUpload(anonymous(world), file);
+      return !('refusal' in made && made.refusal === 'RATE-LIMITED');
+    },
+  },
+  'invite-asked': { in: 'backoffice', subject: (who, world) => revokedInvite(world, who), attempt: askAgain },
+  'mail-event': { in: 'backoffice', subject: tokenOf, attempt: sendEvent },
+} satisfies Cases;
