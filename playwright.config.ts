@@ -1,10 +1,12 @@
 /** Browser tests. Each project is a runner of its own in the sum of the whole test. */
 import { defineConfig } from '@playwright/test';
 import { chromiumPath, LAUNCH_OPTIONS } from './scripts/browser.mjs';
+import { setTestClock } from './tests/support/clock/test-clock.ts';
 import { RUNS_ALL } from './tests/support/runner/only-in-all.ts';
 
 // The workers read this file too, and find it in their environment.
 process.env.CHROMIUM_PATH = await chromiumPath();
+setTestClock();
 
 export default defineConfig({
   testDir: 'tests',

@@ -2,7 +2,10 @@
 import { existsSync, globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { setTestClock } from './tests/support/clock/test-clock.ts';
 import { ONLY_IN_ALL, RUNS_ALL } from './tests/support/runner/only-in-all.ts';
+
+setTestClock();
 
 const EVERYWHERE = ['{backoffice,bench,contract,content,database,sandbox,scripts,server,src,tests}/**/*.test.ts'];
 
@@ -49,7 +52,6 @@ export default defineConfig({
           include: [HTTP],
           exclude: [...configDefaults.exclude, ...onlyInAll],
           globalSetup: ['tests/support/browser/global-setup.ts'],
-          setupFiles: ['tests/support/http/last-moments.ts'],
         },
       },
     ],

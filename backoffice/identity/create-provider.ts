@@ -8,6 +8,7 @@ import type { BackofficeLog } from '../kernel/log.ts';
 import { adapterOf } from './adapter.ts';
 import { CAPPED_PARAMETERS } from './capped-parameters.ts';
 import type { AccountSite, IdentityParts } from './context.ts';
+import { countCookieLives } from './cookie-lives.ts';
 import { usernameOf } from './credentials.ts';
 import type { IdentityKeys } from './keys.ts';
 import { endSessionsWithTokens } from './logout.ts';
@@ -38,6 +39,7 @@ export function createProvider(setup: ProviderSetup): Provider {
   const provider = new Provider(site.issuer, { ...rules(setup), ...storage(setup), ...pages(setup) });
   provider.proxy = true;
   allowSecureCookies(provider);
+  provider.use(countCookieLives);
   provider.use(endSessionsWithTokens(parts, site));
   provider.use(nameOwnResponseMode);
   provider.on('server_error', (_context, error) => parts.log.report(error, { brand: site.brand.key }));

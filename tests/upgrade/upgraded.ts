@@ -9,6 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import '../../database/testing.postgres.ts';
+import { clockAt } from '../support/clock/test-clock.ts';
 import { ask } from '../support/http/http.ts';
 import { startLake } from '../support/processes/portal-process.ts';
 import { freePort } from '../support/processes/ports.ts';
@@ -75,6 +76,7 @@ export async function startUpgraded(engine: Engine, more: Settings = {}): Promis
   const port = await freePort();
   const settings = {
     ...database.settings,
+    // Sessions, drafts and links expire by the clock.
     ...clockAt(facts.now),
     DATA_DIR: dataDir,
     SANDBOX_URL: `http://127.0.0.1:${lake.port}`,
@@ -104,11 +106,6 @@ export async function startUpgraded(engine: Engine, more: Settings = {}): Promis
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Sessions, drafts and links expire by the clock, so the process gets an earlier clock. */
-function clockAt(now: string): Settings {
-  return { UPGRADE_NOW: now, NODE_OPTIONS: `--import=${new URL('clock.ts', import.meta.url).href}` };
 }
 
 interface Loaded {

@@ -1,6 +1,7 @@
 /** What comes between a reader and an agent: nothing typed is lost, nothing is said twice, and one chat is started. */
 import type { Locator, Page } from '@playwright/test';
 import { agentOf } from '../../fixtures/chat/agent.ts';
+import { onMachineClock } from '../../support/browser/browser-clock.ts';
 import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
 
@@ -202,27 +203,28 @@ test('a reader who is silent for half an hour after an agent is asked about it, 
   journey,
 }) => {
   const name = 'Stilte';
-  await page.clock.install();
+  await onMachineClock(() => page.clock.install());
   await page.goto(journey.address(FAQ, 'ad'));
   const chat = await startChat(page, name);
   const idle = chat.getByText('We hebben een half uur niets van u gehoord.');
   await chat.getByLabel('Uw bericht').fill('Waar blijft mijn krant?');
   await page.keyboard.press('Enter');
   await expect(chat.getByText('Wordt verstuurd')).toHaveCount(0);
-  await page.clock.fastForward('40:00');
+  await onMachineClock(() => page.clock.fastForward('40:00'));
   await expect(chat.getByText('Er komt zo iemand bij u.')).toBeVisible();
   await expect(idle).toHaveCount(0);
   const agent = await agentOf(journey.sandboxPort, name);
   // The clock of the page is ahead of the agent's.
-  await page.clock.setSystemTime(Date.now());
+  const now = Date.now();
+  await onMachineClock(() => page.clock.setSystemTime(now));
   await agent('say', 'Bent u er?');
   await expect(says(chat, 'Bent u er?')).toBeVisible();
-  await page.clock.fastForward('20:00');
+  await onMachineClock(() => page.clock.fastForward('20:00'));
   // A next page counts on from the last line.
   await page.reload();
   await expect(says(chat, 'Bent u er?')).toBeVisible();
   await expect(idle).toHaveCount(0);
-  await page.clock.fastForward('11:00');
+  await onMachineClock(() => page.clock.fastForward('11:00'));
   await expect(idle).toBeVisible();
   await chat.getByLabel('Uw bericht').pressSequentially('Ja');
   await expect(idle).toHaveCount(0);

@@ -71,6 +71,29 @@ describeWithDatabase('Logging in', (open) => {
     expect(started.headers.get('cache-control')).toBe('no-store');
   });
 
+  it('gives every cookie its life in seconds, so that a device with a wrong clock can log in', async () => {
+    const browser = createBrowser();
+    const cookies: string[] = [];
+    let page = await browser.visit(accountAt(one, '/login?callback_url=/account'));
+    for (let hops = 0; hops < 12; hops += 1) {
+      cookies.push(...page.headers.getSetCookie());
+      const to = page.headers.get('location');
+      if (to) page = await browser.visit(new URL(to, page.url).href);
+      else if (page.url.includes('/inloggen/'))
+        page = await browser.visit(page.url, { username: 'jan@example.nl', password: 'geheim van jan' });
+    }
+    const kept = cookies.filter((cookie) => /expires=/i.test(cookie) && !cookie.includes('1970'));
+    expect(kept.map((cookie) => cookie.split('=')[0])).toEqual(
+      expect.arrayContaining(['__Secure-login', '__Host-account']),
+    );
+    for (const cookie of kept) {
+      const [, date = ''] = /expires=([^;]+)/i.exec(cookie) ?? [];
+      const [, seconds] = /max-age=(\d+)/i.exec(cookie) ?? [];
+      expect(Number(seconds), cookie).toBeGreaterThan(0);
+      expect(Math.abs(Date.now() + Number(seconds) * 1000 - Date.parse(date)), cookie).toBeLessThan(60_000);
+    }
+  });
+
   it('refuses a code request without PKCE', async () => {
     const query = `client_id=mijn-omgeving&response_type=code&scope=openid&redirect_uri=${encodeURIComponent(portalAt(one, '/login/callback'))}`;
     const response = await ask(new URL(accountAt(one)).host, `/auth?${query}`);

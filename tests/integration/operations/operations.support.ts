@@ -21,6 +21,7 @@ import { seedDemo } from '../../../backoffice/seed/demo.ts';
 import { DEMO_PARTS } from '../../../gen/backoffice/demo.ts';
 import { readSandboxConfig } from '../../../sandbox/config.ts';
 import { startSandbox } from '../../../sandbox/sandbox.ts';
+import { testClock } from '../../support/clock/test-clock.ts';
 
 export type Protocol = 'in process' | 'over HTTP';
 export type Engine = 'sqlite' | 'postgresql';
@@ -174,7 +175,7 @@ export async function newDatabase(): Promise<string> {
 
 async function startProgram(environment: Record<string, string>): Promise<string> {
   const program = spawn(process.execPath, [PROGRAM], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, ...testClock(), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   clearing.push(() => program.kill('SIGKILL'));

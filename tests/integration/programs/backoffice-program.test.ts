@@ -15,6 +15,7 @@ import { localSecrets } from '../../../scripts/secrets.ts';
 import { config } from '../../../src/lib/config.ts';
 import { closeStore, openStore } from '../../../src/lib/store/store.ts';
 import { cheaplyKept } from '../../fixtures/cheap-password.ts';
+import { testClock } from '../../support/clock/test-clock.ts';
 import { freePort } from '../../support/processes/ports.ts';
 import { brands, visitAccountHostsAt } from '../identity/identity.brands.ts';
 import { createBrowser } from '../identity/identity.browser.ts';
@@ -166,7 +167,14 @@ function start(environment: Record<string, string>): ChildProcess {
     process.execPath,
     [new URL('../../../backoffice/main.ts', import.meta.url).pathname],
     {
-      env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', ...environment },
+      env: {
+        PATH: process.env.PATH,
+        ...testClock(),
+        DATA_DIR: folder,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

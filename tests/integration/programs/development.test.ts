@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readSandboxConfig } from '../../../sandbox/config.ts';
 import { startSandbox } from '../../../sandbox/sandbox.ts';
+import { testClock } from '../../support/clock/test-clock.ts';
 import { ask } from '../../support/http/http.ts';
 import { freePort } from '../../support/processes/ports.ts';
 
@@ -28,6 +29,7 @@ test('shows a page, a login and the operator console', async () => {
   server = spawn(process.execPath, command, {
     env: {
       PATH: process.env.PATH,
+      ...testClock(),
       DATA_DIR: folder,
       PORT: String(port),
       SANDBOX_URL: sandbox.url,

@@ -11,6 +11,7 @@ import { openDatabase } from '../../../database/database.ts';
 import { readSandboxConfig } from '../../../sandbox/config.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/sandbox.ts';
 import { closeStore, isStoreReady, openStore } from '../../../src/lib/store/store.ts';
+import { testClock } from '../../support/clock/test-clock.ts';
 import { startTcpProxy } from '../../support/processes/tcp-proxy.ts';
 
 const PROGRAM = new URL('../../../backoffice/main.ts', import.meta.url).pathname;
@@ -46,6 +47,7 @@ async function startBackoffice(settings: Record<string, string>): Promise<string
   const program: ChildProcess = spawn(process.execPath, [PROGRAM], {
     env: {
       PATH: process.env.PATH,
+      ...testClock(),
       PORT: '0',
       HOST: '127.0.0.1',
       OFFICE_LISTEN: 'off',

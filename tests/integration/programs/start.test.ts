@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { HOLDER } from '../../fixtures/readers.ts';
+import { testClock } from '../../support/clock/test-clock.ts';
 import { halfSent } from '../../support/http/half-sent.ts';
 import { ask } from '../../support/http/http.ts';
 import { cookieOf } from '../../support/http/http-login.ts';
@@ -209,7 +210,9 @@ async function expectGentleEnd(journey: Started, ports: number[], cookie: string
 async function expectOperatorsDoor(port: number): Promise<void> {
   const host = 'kantoor.localhost';
   expect((await ask({ port, host, path: '/' })).status).toBe(401);
-  const code = (await run(['scripts/demo-code.ts'], { PATH: process.env.PATH })).output.trim();
+  const code = (
+    await run(['scripts/demo-code.ts'], { PATH: process.env.PATH, ...testClock() })
+  ).output.trim();
   const body = new URLSearchParams({ naam: 'kantoor', wachtwoord: HOLDER.password, code }).toString();
   const headers = { origin: `http://${host}:${port}`, 'content-type': 'application/x-www-form-urlencoded' };
   const { status } = await ask({ port, host, path: '/inloggen', method: 'POST', headers, body });

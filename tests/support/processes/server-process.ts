@@ -1,6 +1,7 @@
 /** A server process that tests start, stop as a supervisor does, kill, and start again. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { testClock } from '../clock/test-clock.ts';
 import { ask } from '../http/http.ts';
 
 export type Settings = Readonly<Record<string, string>>;
@@ -23,7 +24,7 @@ export interface ServerProcess {
 const START_MILLISECONDS = 30_000;
 const STOP_MILLISECONDS = 25_000;
 
-/** Starts a script with these settings as its whole environment, and waits until it responds. */
+/** Starts a script with these settings and the clock of the test run, and waits until it responds. */
 export async function startServerProcess(
   script: string,
   port: number,
@@ -33,7 +34,7 @@ export async function startServerProcess(
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...settings };
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...testClock(), ...settings };
     const begun = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     const keep = (chunk: Buffer) => {
       written += chunk.toString();

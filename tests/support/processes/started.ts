@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { testClock } from '../clock/test-clock.ts';
 import { freePort } from './ports.ts';
 import type { Settings } from './server-process.ts';
 
@@ -30,7 +31,7 @@ export async function freePorts(): Promise<{ ports: number[]; settings: Settings
 /** In its own process group, as a terminal starts it. */
 export function startServe(settings: Settings): Started {
   const child = spawn(process.execPath, ['scripts/serve.ts'], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...testClock(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

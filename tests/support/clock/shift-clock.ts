@@ -1,12 +1,12 @@
 /**
- * Loaded into a process before its program (`node --import`): its clock then starts at the instant that
- * `UPGRADE_NOW` names and runs on from there. Timers keep their own time.
+ * Loaded into a process before its program (`node --import`): its clock then differs from the machine's by `CLOCK_AHEAD`
+ * milliseconds. Timers keep their own time. The `Date` header of a response and the times of files keep the machine's.
  */
-const startsAt = process.env.UPGRADE_NOW;
-if (!startsAt) throw new Error('UPGRADE_NOW is not set, expected an ISO instant');
+const ahead = Number(process.env.CLOCK_AHEAD);
+if (!Number.isSafeInteger(ahead))
+  throw new Error(`CLOCK_AHEAD is ${process.env.CLOCK_AHEAD}, expected whole milliseconds`);
 
 const RealDate = Date;
-const ahead = RealDate.parse(startsAt) - RealDate.now();
 const now = () => RealDate.now() + ahead;
 
 class ShiftedDate extends RealDate {
