@@ -15,7 +15,7 @@ const state = {
   refusal: '',
   fail: 0,
   busy: 0,
-  gone: false,
+  gone: 0,
   checks: 0,
 };
 const length = () => state.received.reduce((sum, part) => sum + part.length, 0);
@@ -54,7 +54,7 @@ class FakeXhr {
 }
 
 beforeEach(async () => {
-  Object.assign(state, { received: [], log: [], refusal: '', fail: 0, busy: 0, gone: false, checks: 0 });
+  Object.assign(state, { received: [], log: [], refusal: '', fail: 0, busy: 0, gone: 0, checks: 0 });
   server = createServer(async (request, response) => {
     const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>));
     state.log.push(`${request.method} ${request.headers['upload-offset'] ?? ''} ${body.length}`.trim());
@@ -66,7 +66,7 @@ beforeEach(async () => {
     if (request.method === 'PATCH') {
       if (state.fail-- > 0) return void request.socket.destroy();
       if (state.refusal) return void response.writeHead(422, { 'upload-refusal': state.refusal }).end();
-      if (state.gone) return void response.writeHead(410).end();
+      if (state.gone-- > 0) return void response.writeHead(410).end();
       state.received.push(body);
     }
     const checking = state.checks-- > 0 ? 'checking' : 'ready';
@@ -144,12 +144,22 @@ test('a refused file is not tried again', async () => {
 });
 
 test('a link that has expired is replaced when the reader tries again', async () => {
-  state.gone = true;
+  state.gone = Infinity;
   const [client, given] = [tusClient('form-0123456789abc'), file()];
   await expect(send(given, client).done).rejects.toThrow('410');
-  state.gone = false;
+  state.gone = 0;
   await send(given, client).done;
   expect(state.log.filter((line) => line.startsWith('POST'))).toHaveLength(2);
+});
+
+test('a link that expired while the connection was lost is replaced by one press', async () => {
+  state.fail = 4;
+  const [client, given] = [tusClient('form-0123456789abc'), file()];
+  await expect(send(given, client).done).rejects.toThrow('lost');
+  state.gone = 1;
+  await send(given, client).done;
+  expect(state.log.filter((line) => line.startsWith('POST'))).toHaveLength(2);
+  expect(Buffer.concat(state.received).equals(bytes)).toBe(true);
 });
 
 test('it says that the file is checked', async () => {

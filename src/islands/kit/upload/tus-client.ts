@@ -28,12 +28,16 @@ export function tusClient(draft: string): {
 } {
   const links = new WeakMap<object, Link>();
   const send: SendFile = async (file, options) => {
-    const link = links.get(file) ?? (await insist(options, () => create(file, draft, options.signal)));
+    const known = links.get(file);
+    const link = known ?? (await insist(options, () => create(file, draft, options.signal)));
     links.set(file, link);
     try {
       await sendParts(file, link, options);
     } catch (error) {
-      if (error instanceof LinkLost) links.delete(file);
+      if (!(error instanceof LinkLost)) throw error;
+      links.delete(file);
+      // The reader tries again after a pause in which the link has ended.
+      if (known) return send(file, options);
       throw error;
     }
     await waitForCheck(link, options);
