@@ -12,6 +12,7 @@ import type { OperationCall, OperationResult } from '../contract/operation-call.
 import { createReadiness } from '../database/readiness.ts';
 import { CONSOLE_PARTS } from '../gen/backoffice/console.ts';
 import { JOBS } from '../gen/backoffice/jobs.ts';
+import { RECOVERIES } from '../gen/backoffice/recoveries.ts';
 import { RESOLVERS } from '../gen/backoffice/resolvers.ts';
 import { TEMPLATES } from '../gen/backoffice/templates.ts';
 import { type ContextDeps, contextReader } from './api/context-of.ts';
@@ -154,7 +155,7 @@ function openApis(
     now,
     addressRegister: addressLookup && locatieserver(addressLookup.url, addressLookup.longestWaitMs),
     codes,
-    accountOfToken: (token) => accountOfToken(db, token),
+    accountOfToken: (token, trx = db) => accountOfToken(trx, token),
   });
   const graphql = graphqlApi({ contextOf, resolvers: RESOLVERS });
   const anonymousContext = (traceId: string) => ({
@@ -164,7 +165,7 @@ function openApis(
     now: now(),
     traceId,
   });
-  const rest = restApi({ contextOf, anonymousContext, files });
+  const rest = restApi({ contextOf, anonymousContext, files, recoveries: RECOVERIES });
   const mailEvents = (request: Request, traceId: string) =>
     receiveMailEvent(request, mail.eventsKey, anonymousContext(traceId));
   const crmEvents = (request: Request, traceId: string) =>

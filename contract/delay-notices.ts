@@ -1,7 +1,7 @@
 /** Input of the choice of notices when a paper comes later. Each rule's message is its violation code. */
 import * as v from 'valibot';
 
-const NOTICE_CHANNELS = ['mail', 'sms'] as const;
+export const NOTICE_CHANNELS = ['mail', 'sms'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
 /** Null ends the notices. */

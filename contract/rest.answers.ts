@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { REMEDIES } from './complaints.ts';
 import { CHANNELS, FREQUENCIES, GROUNDS } from './newsletters.ts';
+import { LEFT_THINGS, UNDONE_THINGS } from './recovery.ts';
 
 const text = v.string();
 const textOrNone = v.nullable(text);
@@ -238,6 +239,16 @@ export const emailLink = v.object({
   productName: textOrNone,
   /** The address of the account that the link is for, when another one is logged in. Nothing is done then. */
   isFor: textOrNone,
+  /** What was put back or stopped with an undone change, and what only a person can undo. */
+  recovered: v.optional(
+    v.array(
+      v.union([
+        v.object({ undone: v.picklist(UNDONE_THINGS), of: textOrNone }),
+        v.object({ left: v.picklist(LEFT_THINGS), of: textOrNone }),
+      ]),
+    ),
+    [],
+  ),
 });
 
 /** A message to the customer service: its number, and the ISO day on which it is answered at the latest. */

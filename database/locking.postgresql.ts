@@ -12,10 +12,20 @@ export function forUpdateSkipLocked<Query extends { forUpdate(): Query; skipLock
   return query.forUpdate().skipLocked();
 }
 
-/** Returns false at once when another transaction holds the name. Each schema has names of its own. */
+/** Returns false at once when another transaction holds the name. */
 export async function tryLock(trx: QueryExecutorProvider, name: string): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(current_schema() || ' ' || ${name}, 0))
-      as got`.execute(trx);
+    select pg_try_advisory_xact_lock(${keyOf(name)}) as got`.execute(trx);
   return rows[0]?.got === true;
 }
+
+export async function lockShared(trx: QueryExecutorProvider, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${keyOf(name)})`.execute(trx);
+}
+
+export async function lockAlone(trx: QueryExecutorProvider, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${keyOf(name)})`.execute(trx);
+}
+
+/** Each schema has names of its own. */
+const keyOf = (name: string) => sql`hashtextextended(current_schema() || ' ' || ${name}, 0)`;

@@ -11,3 +11,7 @@ export function forUpdateSkipLocked<Query>(query: Query): Query {
 export async function tryLock(_trx: unknown, _name: string): Promise<boolean> {
   return true;
 }
+
+export async function lockShared(_trx: unknown, _name: string): Promise<void> {}
+
+export async function lockAlone(_trx: unknown, _name: string): Promise<void> {}

@@ -25,3 +25,13 @@ export function forUpdateSkipLocked<Query extends Lockable<Query>>(
 export function tryLock(trx: QueryExecutorProvider, name: string): Promise<boolean> {
   return engineOf(trx).tryLock(trx, name);
 }
+
+/** Waits for the name, and locks it until the end of the transaction. Any number of transactions can share it. */
+export function lockShared(trx: QueryExecutorProvider, name: string): Promise<void> {
+  return engineOf(trx).lockShared(trx, name);
+}
+
+/** Waits until no other transaction has the name, shared or alone, and locks it until the end of the transaction. */
+export function lockAlone(trx: QueryExecutorProvider, name: string): Promise<void> {
+  return engineOf(trx).lockAlone(trx, name);
+}

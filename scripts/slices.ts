@@ -50,6 +50,12 @@ export const GATHERINGS: Readonly<Record<string, Gathering>> = {
     list: (found) =>
       `export const JOBS: readonly Job[] = [${found.map(({ name }) => `...${name}`).join(', ')}];`,
   },
+  'backoffice/recoveries': {
+    files: 'backoffice/services/*/*.recovery.ts',
+    exported: /^export const (\w+Recovery)\b/m,
+    head: "import type { Recovery } from '../../backoffice/kernel/recovery.ts';",
+    list: (found) => `export const RECOVERIES: readonly Recovery[] = [${names(found)}];`,
+  },
   'backoffice/console': {
     files: 'backoffice/services/{*,*/*}/*.console.ts',
     exported: /^export const (\w+Console)\b/m,

@@ -15,7 +15,8 @@ export interface ContextDeps {
   readonly content: ContentReader;
   readonly addressRegister?: AddressRegister | undefined;
   readonly codes: CodeHasher;
-  readonly accountOfToken: (token: string) => Promise<TokenHolder | null>;
+  /** @param db the transaction that asks; left out outside one */
+  readonly accountOfToken: (token: string, db?: Kysely<BackofficeTables>) => Promise<TokenHolder | null>;
   /** Milliseconds since 1970; every use case reads the clock from here. */
   readonly now: () => number;
 }
@@ -40,7 +41,7 @@ export function contextReader({
     const found = token ? await accountOfToken(token) : null;
     const published = content.current();
     const brand = found ? published.brandByKey(found.brandKey) : undefined;
-    if (!found || !brand) return null;
+    if (!token || !found || !brand) return null;
     const instant = now();
     return {
       db,
@@ -51,6 +52,7 @@ export function contextReader({
       codes,
       account: { id: found.accountId },
       grantId: found.grantId ?? undefined,
+      isLoginOpen: async (trx) => (await accountOfToken(token, trx)) !== null,
       hasFreshLogin: isFresh(found, instant),
       visibleBrands: published.visibleBrands(brand),
       flags: published.flagsOf(brand.key),

@@ -10,6 +10,7 @@ import type { PathValues, RestTable } from '../../contract/rest.ts';
 import { addressLabel } from '../kernel/address-label.ts';
 import type { AnonymousContext, BackofficeContext, GuestContext } from '../kernel/context.ts';
 import type { FileStorage } from '../kernel/file-storage.ts';
+import type { Recovery } from '../kernel/recovery.ts';
 import { findAccount } from '../services/account/account.repository.ts';
 import { readAccount } from '../services/account/account.ts';
 import { changeAddress } from '../services/account/change-address.ts';
@@ -59,7 +60,11 @@ type Result<One extends Endpoint> = One['answer'] extends v.GenericSchema
     ? Uint8Array
     : undefined;
 /** What every request has, with or without a login. */
-export type AnyoneContext = GuestContext & { readonly files: FileStorage };
+export type AnyoneContext = GuestContext & {
+  readonly files: FileStorage;
+  /** The ways back of all services. */
+  readonly recoveries: readonly Recovery[];
+};
 type Handler<One extends Endpoint> = (
   context: ContextFor<One>,
   given: Given<One>,
@@ -87,7 +92,7 @@ export const HANDLERS: Handlers = {
     },
     exportData: (context) => exportData(context),
     readExportedFile: async (context, { fileId }, { files }) => readExportedFile(context, files, fileId),
-    askEmailChange: (context, wanted) => askEmailChange(context, wanted),
+    askEmailChange: (context, wanted, { recoveries }) => askEmailChange(context, wanted, recoveries),
     resendEmailChange: (context, { changeId }) => resendConfirmation(context, changeId),
     cancelEmailChange: async (context, { changeId }) => {
       await cancelEmailChange(context, changeId);

@@ -47,6 +47,7 @@ function callTo() {
     contextOf: async () => context as unknown as BackofficeContext,
     anonymousContext: () => ({}) as AnonymousContext,
     files: {} as FileStorage,
+    recoveries: [],
   });
   return async (service: (typeof SERVICES)[number], { method, path }: Endpoint, accountId: string) => {
     const address = path.replace('{accountId}', accountId).replaceAll(/\{\w+\}/g, 'x');

@@ -9,6 +9,7 @@ import { GENERIC_ERROR, type Violation } from '../../contract/violations.ts';
 import type { AnonymousContext, BackofficeContext } from '../kernel/context.ts';
 import type { FileStorage } from '../kernel/file-storage.ts';
 import { log } from '../kernel/log.ts';
+import type { Recovery } from '../kernel/recovery.ts';
 import { loginNotFresh, Refused } from '../kernel/refused.ts';
 import { type ContextOf, factsOf } from './context-of.ts';
 import { type AnyoneContext, HANDLERS, NOT_FOUND } from './rest.handlers.ts';
@@ -20,6 +21,8 @@ interface Deps {
   /** The context of a request without a login. */
   readonly anonymousContext: (traceId: string) => AnonymousContext;
   readonly files: FileStorage;
+  /** The ways back of all services. */
+  readonly recoveries: readonly Recovery[];
 }
 interface Carried {
   Bindings: { traceId: string };
@@ -36,6 +39,7 @@ export function restApi({
   contextOf,
   anonymousContext,
   files,
+  recoveries,
 }: Deps): (request: Request, traceId: string) => Promise<Response> {
   const app = new Hono<Carried>();
   for (const [service, endpoint, handler] of everyEndpoint()) {
@@ -43,7 +47,12 @@ export function restApi({
     app.on(endpoint.method.toUpperCase(), path, async (c) => {
       const context = await contextOf(c.req.raw, c.env.traceId);
       return respond(c, endpoint, context, (given) =>
-        handler(context, given, { ...anonymousContext(c.env.traceId), ...factsOf(c.req.raw), files }),
+        handler(context, given, {
+          ...anonymousContext(c.env.traceId),
+          ...factsOf(c.req.raw),
+          files,
+          recoveries,
+        }),
       );
     });
   }

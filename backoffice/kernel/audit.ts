@@ -26,6 +26,29 @@ interface Author {
   readonly now: number;
 }
 
+/** A line as it was written. */
+export interface AuditedLine extends AuditLine {
+  readonly surface: string;
+}
+
+/** Of an account, oldest first. @param since ISO text in UTC; lines of that instant are included */
+export async function listAuditLines(
+  db: Kysely<BackofficeTables>,
+  accountId: string,
+  since: string,
+): Promise<AuditedLine[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['surface', 'action', 'subject', 'before', 'after'])
+    .where('account_id', '=', accountId)
+    .where('at', '>=', since)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  const facts = (json: string | null): AuditFacts | null => (json === null ? null : JSON.parse(json));
+  return rows.map(({ before, after, ...line }) => ({ ...line, before: facts(before), after: facts(after) }));
+}
+
 /** @param since ISO text in UTC */
 export async function hasAuditLine(
   db: Kysely<BackofficeTables>,

@@ -14,6 +14,11 @@ export interface BackofficeContext {
   readonly account: { readonly id: string };
   /** The login of the access token; undefined when the provider's tokens do not name a login. */
   readonly grantId?: string | undefined;
+  /**
+   * Whether the login of the access token is still there, read anew: a change asks it in its own transaction. Undefined
+   * where a link takes the place of a login.
+   */
+  readonly isLoginOpen?: (db: Kysely<BackofficeTables>) => Promise<boolean>;
   /** The reader typed the password in the last ten minutes (contract/fresh-login.ts). */
   readonly hasFreshLogin: boolean;
   /** The brand that the reader logged in with; never taken from a payload. */

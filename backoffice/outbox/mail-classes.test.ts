@@ -41,6 +41,7 @@ test('each kind of mail has its class, and a changed or new one is seen here', (
     'personal-information-changed': 'ordinary',
     'phone-changed': 'danger',
     'sharing-accepted': 'ordinary',
+    'sharing-back': 'ordinary',
     'sharing-declined': 'ordinary',
     'sharing-ended': 'ordinary',
     'sharing-ended-for-holder': 'ordinary',

@@ -8,33 +8,8 @@ import { defaultTexts } from '../content/testing.texts.ts';
 import { MAIL_STYLES } from './mail.style.ts';
 import type { TemplateName, TemplateValues } from './testing.templates.ts';
 import { ALL_ON, FIRST_PAPER, testBrand } from './testing.ts';
+import { move, paused, period, product } from './testing.values.ts';
 import { writeMail } from './write-mail.ts';
-
-const product = { productName: 'De Dagkrant', productKind: 'newspaper' } as const;
-const period = { firstDay: '2026-12-28', lastDay: '2027-01-03' };
-const paused = {
-  ...product,
-  issues: 5,
-  worthCents: 1250,
-  compensation: 'credit',
-  newEndsOn: null,
-  firstPaperBack: '2027-01-04',
-} as const;
-
-const move: TemplateValues<'moving-done'> = {
-  movingDay: '2026-12-31',
-  address: 'Lindelaan 14\n6811 AB  Arnhem',
-  parts: [
-    { ...product, isDelivered: true, firstPaper: '2027-01-02', temporaryUntil: null },
-    {
-      productName: 'Het Weekblad',
-      productKind: 'magazine',
-      isDelivered: false,
-      firstPaper: null,
-      temporaryUntil: '2027-01-09',
-    },
-  ],
-};
 
 const values: { [Name in TemplateName]: TemplateValues<Name> } = {
   'contact-received': {
@@ -120,6 +95,7 @@ const values: { [Name in TemplateName]: TemplateValues<Name> } = {
   'sharing-declined': { productName: 'De Dagkrant', person: 'oma@voorbeeld.nl' },
   'sharing-left': { productName: 'De Dagkrant', person: 'Sanne de Wit' },
   'sharing-new-asked': { productName: 'De Dagkrant', person: 'oma@voorbeeld.nl' },
+  'sharing-back': { productName: 'De Dagkrant', holderName: 'Jan' },
   'sharing-revoked': { productName: 'De Dagkrant', holderName: 'Jan' },
   'sharing-ended': { productName: 'De Dagkrant' },
   'sharing-ended-for-holder': { productName: 'De Dagkrant', readers: 2 },
@@ -135,7 +111,14 @@ const values: { [Name in TemplateName]: TemplateValues<Name> } = {
   'email-taken': {},
   'email-asked': { key: 'x', newEmail: 'j…n@v…d.nl', productName: 'De Dagkrant' },
   'email-changed': { key: 'x', newEmail: 'j…n@v…d.nl', productName: null },
-  'email-undone': { productName: null },
+  'email-undone': {
+    productName: null,
+    recovered: [
+      { undone: 'feed', of: null },
+      { left: 'pause', of: 'De Dagkrant' },
+    ],
+    servicePhone: '088 123 45 67',
+  },
 };
 
 const be = testBrand({ brandCountry: 'be' });

@@ -8,7 +8,7 @@ import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import { keyInput } from '../../../contract/idempotency-key.ts';
 import type { Violation } from '../../../contract/violations.ts';
-import { tryLock } from '../../../database/locking.ts';
+import { lockAlone, lockShared, tryLock } from '../../../database/locking.ts';
 import { countAttempts } from '../../../database/rate-limit.ts';
 import { type LimitOf, limitOf } from '../../../server/limits.ts';
 import type { BackofficeContext } from '../context.ts';
@@ -37,7 +37,16 @@ export async function isSentBefore({ db, account, idempotencyKey }: BackofficeCo
   return (await findStoredResult(db, account.id, idempotencyKey ?? '')) !== undefined;
 }
 
-/** @throws Refused: IDEMPOTENCY-MISSING, -BUSY and -MISMATCH, RATE-LIMITED, and each refusal that `change` throws */
+const changesOf = (accountId: string): string => `changes of ${accountId}`;
+
+/** Waits for the account's changes that have begun. Those that begin later wait until this transaction ends. */
+export const waitForChanges = (trx: Trx, accountId: string): Promise<void> =>
+  lockAlone(trx, changesOf(accountId));
+
+/**
+ * @throws Refused: IDEMPOTENCY-MISSING, -BUSY and -MISMATCH, RATE-LIMITED, UNAUTHENTICATED when the login has ended since
+ * the request came, and each refusal that `change` throws
+ */
 export async function mutateOnce<Result extends { readonly violations: readonly Violation[] }>(
   context: BackofficeContext,
   mutation: Mutation<Result>,
@@ -55,6 +64,8 @@ export async function mutateOnce<Result extends { readonly violations: readonly 
     const { allowed, retryAfter } = await countAttempts(db, limitsFor(context, mutation), new Date(now));
     if (!allowed) throw new Refused('RATE-LIMITED', 429, retryAfter);
     return await db.transaction().execute(async (trx) => {
+      await lockShared(trx, changesOf(account.id));
+      if (context.isLoginOpen && !(await context.isLoginOpen(trx))) throw new Refused('UNAUTHENTICATED', 401);
       if (!(await tryLock(trx, name))) throw new Refused('IDEMPOTENCY-BUSY', 409);
       return runOnce(trx, context, key, mutation);
     });

@@ -1,7 +1,7 @@
 /** Accounts in the database. */
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { forUpdate } from '../../../database/locking.ts';
-import { type Address, addressOf } from '../../kernel/address.ts';
+import { ADDRESS_COLUMNS, type Address, addressOf } from '../../kernel/address.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import type { ProfileFacts } from './account.rules.ts';
 import type { AccountRow } from './account.tables.ts';
@@ -46,8 +46,14 @@ function accountOf(row: Selectable<AccountRow>): Account {
   };
 }
 
-export async function saveAddress(db: Kysely<BackofficeTables>, id: string, address: Address): Promise<void> {
-  await db.updateTable('account').set(address).where('id', '=', id).execute();
+/** @param address null for none */
+export async function saveAddress(
+  db: Kysely<BackofficeTables>,
+  id: string,
+  address: Address | null,
+): Promise<void> {
+  const columns = Object.fromEntries(ADDRESS_COLUMNS.map((name) => [name, address?.[name] ?? null]));
+  await db.updateTable('account').set(columns).where('id', '=', id).execute();
 }
 
 /** @param phoneNumber E.164; null removes it */

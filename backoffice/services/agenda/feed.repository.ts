@@ -65,3 +65,32 @@ export async function savePublished(db: Db, id: string, before: string, after: s
     .executeTakeFirst();
   return saved !== undefined;
 }
+
+/** Revokes the addresses that were made since then. @param since, at ISO text in UTC @returns how many */
+export async function revokeFeedsSince(
+  trx: Db,
+  accountId: string,
+  since: string,
+  at: string,
+): Promise<number> {
+  const revoked = await trx
+    .updateTable('delivery_feed')
+    .set({ revoked_at: at })
+    .where('account_id', '=', accountId)
+    .where('created_at', '>=', since)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(revoked.numUpdatedRows);
+}
+
+/** Lets the addresses work again that were made before then and revoked since. @returns how many */
+export async function restoreFeeds(trx: Db, accountId: string, since: string): Promise<number> {
+  const restored = await trx
+    .updateTable('delivery_feed')
+    .set({ revoked_at: null })
+    .where('account_id', '=', accountId)
+    .where('created_at', '<', since)
+    .where('revoked_at', '>=', since)
+    .executeTakeFirst();
+  return Number(restored.numUpdatedRows);
+}

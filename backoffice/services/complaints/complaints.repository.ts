@@ -82,6 +82,16 @@ export async function addCallback(trx: Db, row: BackofficeTables['callback_reque
   await trx.insertInto('callback_request').values(row).execute();
 }
 
+/** Deletes the requests for a call of since then. @param since ISO text in UTC @returns how many */
+export async function deleteCallbacks(trx: Db, accountId: string, since: string): Promise<number> {
+  const deleted = await trx
+    .deleteFrom('callback_request')
+    .where('account_id', '=', accountId)
+    .where('requested_at', '>=', since)
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}
+
 /** The ids of the complaints whose next state is due, the longest due first. @param now ISO text in UTC */
 export async function listDueComplaints(db: Db, now: string): Promise<string[]> {
   const due = dueComplaints(db, now).select('id').orderBy('due_at').orderBy('id');

@@ -58,3 +58,14 @@ export async function answerQuestion(
     .executeTakeFirst();
   return answered !== undefined;
 }
+
+/** Takes the replies of since then back. @param since ISO text in UTC @returns how many */
+export async function forgetReplies(trx: Db, accountId: string, since: string): Promise<number> {
+  const forgotten = await trx
+    .updateTable('delivery_question')
+    .set({ answer: null, answered_at: null })
+    .where('account_id', '=', accountId)
+    .where('answered_at', '>=', since)
+    .executeTakeFirst();
+  return Number(forgotten.numUpdatedRows);
+}

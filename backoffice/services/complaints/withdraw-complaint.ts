@@ -55,9 +55,7 @@ async function withdraw(
     };
   const { complaintId } = complaint;
   const withdrawnAt = new Date(context.now).toISOString();
-  await saveWithdrawal(trx, complaintId, withdrawnAt);
-  await closeIssues(trx, complaintId);
-  const restored = await revokeRemedy(trx, context.account.id, subscription, complaintId);
+  const restored = await carryOutWithdrawal(trx, context, subscription, complaintId);
   await writeAuditLines(trx, context, [
     {
       action: 'withdrawComplaint',
@@ -67,4 +65,16 @@ async function withdraw(
     },
   ]);
   return { violations: [], complaint: complaintView(restored, { ...complaint, withdrawnAt }, context.now) };
+}
+
+/** @returns the subscription with the end that it has without the remedy */
+export async function carryOutWithdrawal(
+  trx: Trx,
+  { account, now }: Pick<BackofficeContext, 'account' | 'now'>,
+  subscription: ComplaintSubscription,
+  complaintId: string,
+): Promise<ComplaintSubscription> {
+  await saveWithdrawal(trx, complaintId, new Date(now).toISOString());
+  await closeIssues(trx, complaintId);
+  return revokeRemedy(trx, account.id, subscription, complaintId);
 }

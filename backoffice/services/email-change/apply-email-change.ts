@@ -8,7 +8,7 @@ import {
   replaceSubscriptionEmails,
   saveSubscriptionEmail,
 } from '../subscriptions/subscription-email.repository.ts';
-import { mailAboutConfirmation, mailAboutRevert } from './email-change.mails.ts';
+import { mailAboutConfirmation } from './email-change.mails.ts';
 import type { StoredChange } from './email-change.repository.ts';
 import type { Subject } from './subject.ts';
 
@@ -36,18 +36,18 @@ export async function applyConfirmation(
   await mailAboutConfirmation(trx, subject, change);
 }
 
-/** After an undoing the account may be in a thief's hands: all logins end, and the password opens nothing. */
+/**
+ * Before this the account may have been in a thief's hands: all logins end first, and the password opens nothing. The mail
+ * about it follows when all is put back.
+ */
 export async function applyRevert(trx: Trx, subject: Subject, change: StoredChange): Promise<void> {
   const { accountId, subscriptionId } = subject;
   const { oldEmail, oldUsername, newEmail, following } = change;
-  if (subscriptionId !== null) await saveSubscriptionEmail(trx, { accountId, subscriptionId }, oldEmail);
-  else {
-    await saveEmail(trx, accountId, { email: oldEmail, username: oldUsername });
-    await replaceSubscriptionEmails(trx, accountId, following, { from: newEmail, to: oldEmail });
-    const db: Db = trx;
-    await changeLoginName(db, accountId, oldUsername);
-    await dropPassword(db, accountId);
-    await endLogins(db, accountId);
-  }
-  await mailAboutRevert(trx, subject, change);
+  if (subscriptionId !== null) return saveSubscriptionEmail(trx, { accountId, subscriptionId }, oldEmail);
+  const db: Db = trx;
+  await endLogins(db, accountId);
+  await dropPassword(db, accountId);
+  await saveEmail(trx, accountId, { email: oldEmail, username: oldUsername });
+  await replaceSubscriptionEmails(trx, accountId, following, { from: newEmail, to: oldEmail });
+  await changeLoginName(db, accountId, oldUsername);
 }

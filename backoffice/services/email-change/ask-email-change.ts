@@ -15,6 +15,7 @@ import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
 import { loginOf } from '../../kernel/login-of.ts';
 import { readInput } from '../../kernel/read-input.ts';
+import type { Recovery } from '../../kernel/recovery.ts';
 import { Refused, refuse } from '../../kernel/refused.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { isEmailOfOther, lockAccount } from '../account/account-email.repository.ts';
@@ -23,6 +24,7 @@ import { mailAboutAsking } from './email-change.mails.ts';
 import { endChange, insertChange, listChanges, type StoredChange } from './email-change.repository.ts';
 import { type ChangeStatus, lockedUntil, statusOf } from './email-change.rules.ts';
 import { type PendingEmail, pendingOf } from './pending-email.ts';
+import { rememberAll } from './recover-account.ts';
 import { currentEmail, type Subject, subjectOfAccount, subjectOfSubscription } from './subject.ts';
 
 type Db = Kysely<BackofficeTables>;
@@ -40,11 +42,15 @@ interface Result {
 }
 
 /** Of the account. @throws Refused as `mutateOnce` does, EMAIL-SAME, EMAIL-LOCKED, and RATE-LIMITED after three a day */
-export async function askEmailChange(context: BackofficeContext, wanted: Wanted): Promise<PendingEmail> {
+export async function askEmailChange(
+  context: BackofficeContext,
+  wanted: Wanted,
+  recoveries: readonly Recovery[],
+): Promise<PendingEmail> {
   const { violations, pending } = await mutateOnce(context, {
     operation: 'askEmailChange',
     input: wanted,
-    change: (trx) => ask(trx, context, subjectOfAccount(context), wanted),
+    change: (trx) => ask(trx, context, subjectOfAccount(context), wanted, recoveries),
   });
   const [refused] = violations;
   if (refused) throw new Refused(refused.code, 422, undefined, refused.field, refused.values);
@@ -65,14 +71,21 @@ export async function changeEmail(
       if (!read.ok) return { violations: read.violations, pending: null };
       const { subscriptionId, email } = read.input;
       const subject = await subjectOfSubscription({ ...context, db: trx }, subscriptionId);
-      return ask(trx, context, subject, { email, following: [] });
+      return ask(trx, context, subject, { email, following: [] }, []);
     },
   });
   const held = await listSubscriptions(context);
   return { violations, subscription: held.find(({ id }) => id === input.subscriptionId) ?? null };
 }
 
-async function ask(trx: Trx, context: BackofficeContext, subject: Subject, given: Wanted): Promise<Result> {
+/** @param recoveries whose values are remembered; empty for a subscription */
+async function ask(
+  trx: Trx,
+  context: BackofficeContext,
+  subject: Subject,
+  given: Wanted,
+  recoveries: readonly Recovery[],
+): Promise<Result> {
   const { now } = context;
   const { accountId, subscriptionId } = subject;
   const { username, email_confirmed } = await lockAccount(trx, accountId);
@@ -90,11 +103,12 @@ async function ask(trx: Trx, context: BackofficeContext, subject: Subject, given
   const change: StoredChange = {
     ...{ id: crypto.randomUUID(), accountId, subscriptionId, brandKey: subject.brandKey },
     ...{ oldEmail, oldUsername: username, newEmail: wanted.email, askedAt: now },
-    ...{ following: wanted.following, end: null, revertedAt: null },
+    ...{ following: wanted.following, end: null, revertedAt: null, recovered: [] },
   };
   const open = earlier.filter(({ end }) => end === null).map(({ id }) => id);
   await endChange(trx, open, 'replaced', now);
-  await insertChange(trx, change);
+  const canBeUndone = subscriptionId === null && !isProof;
+  await insertChange(trx, change, canBeUndone ? await rememberAll(trx, accountId, recoveries) : null);
   await mailAboutAsking(trx, subject, change, await isTaken(trx, subject, wanted.email));
   const line = { action: 'askEmailChange', subject: subscriptionId ?? accountId, before: null };
   await writeAuditLines(trx, context, [{ ...line, after: { following: wanted.following.length } }]);

@@ -63,10 +63,16 @@ export async function mailAboutConfirmation(trx: Trx, subject: Subject, change: 
   });
 }
 
-export async function mailAboutRevert(trx: Trx, subject: Subject, change: StoredChange): Promise<void> {
+/** @param servicePhone for what is left to a person; null when the brand has none */
+export async function mailAboutRevert(
+  trx: Trx,
+  subject: Subject,
+  change: StoredChange,
+  servicePhone: string | null,
+): Promise<void> {
   await queueMail(trx, {
     ...mailOf(subject, change.oldEmail, `${change.id}:undone`),
     template: emailTemplates['email-undone'],
-    values: { productName: subject.productName },
+    values: { productName: subject.productName, recovered: [...change.recovered], servicePhone },
   });
 }

@@ -1,6 +1,8 @@
 /** Changes of e-mail addresses, and the links in their mails. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import type { Recovered } from '../../../contract/recovery.ts';
+
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import type { EmailChange, LinkPurpose } from './email-change.rules.ts';
 import type { EmailChangeRow } from './email-change.tables.ts';
@@ -17,6 +19,8 @@ export interface StoredChange extends EmailChange {
   readonly following: readonly string[];
   readonly brandKey: string;
   readonly oldUsername: string;
+  /** What was undone with it, and what is left to a person; empty until then. */
+  readonly recovered: readonly Recovered[];
 }
 
 const KEY_BYTES = 32;
@@ -25,7 +29,8 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 
 export async function insertChange(
   trx: Trx,
-  { askedAt, ...change }: Omit<StoredChange, 'end' | 'revertedAt'>,
+  { askedAt, ...change }: Omit<StoredChange, 'end' | 'revertedAt' | 'recovered'>,
+  remembered: Remembered | null,
 ): Promise<void> {
   await trx
     .insertInto('email_change')
@@ -42,7 +47,40 @@ export async function insertChange(
       ended_as: null,
       ended_at: null,
       reverted_at: null,
+      remembered: remembered && JSON.stringify(remembered),
+      recovered: null,
     })
+    .execute();
+}
+
+/** By service: what its `remember` returned. */
+export type Remembered = Readonly<Record<string, unknown>>;
+
+/** Empty for a change of an earlier release. */
+export async function findRemembered(db: Db, id: string): Promise<Remembered> {
+  const row = await db
+    .selectFrom('email_change')
+    .select('remembered')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.remembered ? (JSON.parse(row.remembered) as Remembered) : {};
+}
+
+/** Of the changes that were not confirmed in time, or cannot be taken back any more. Both instants: ISO text in UTC. */
+export async function forgetRemembered(
+  db: Db,
+  before: { readonly asked: string; readonly confirmed: string },
+): Promise<void> {
+  await db
+    .updateTable('email_change')
+    .set({ remembered: null })
+    .where('remembered', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('ended_at', '<', before.confirmed),
+        where.and([where('ended_at', 'is', null), where('asked_at', '<', before.asked)]),
+      ]),
+    )
     .execute();
 }
 
@@ -109,17 +147,39 @@ export async function endChange(
   if (ids.length === 0) return;
   await trx
     .updateTable('email_change')
-    .set({ ended_as: as, ended_at: instant(now) })
+    .set({ ended_as: as, ended_at: instant(now), ...(as !== 'confirmed' && { remembered: null }) })
     .where('id', 'in', [...ids])
     .execute();
 }
 
-export async function markReverted(trx: Trx, id: string, now: number): Promise<void> {
+export async function markReverted(
+  trx: Trx,
+  id: string,
+  now: number,
+  recovered: readonly Recovered[] = [],
+): Promise<void> {
   await trx
     .updateTable('email_change')
-    .set({ reverted_at: instant(now) })
+    .set({ reverted_at: instant(now), remembered: null, recovered: JSON.stringify(recovered) })
     .where('id', '=', id)
     .execute();
+}
+
+/** Of the account's subscriptions. @param since ISO text in UTC */
+export async function listSubscriptionChangesSince(
+  db: Db,
+  accountId: string,
+  since: string,
+): Promise<StoredChange[]> {
+  const rows = await db
+    .selectFrom('email_change')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('subscription_id', 'is not', null)
+    .where('asked_at', '>=', since)
+    .orderBy('id')
+    .execute();
+  return rows.map(changeOf);
 }
 
 /** Its links are deleted with it. */
@@ -141,5 +201,6 @@ function changeOf(row: EmailChangeRow): StoredChange {
     askedAt: Date.parse(row.asked_at),
     end: as === null || at === null ? null : { as, at: Date.parse(at) },
     revertedAt: row.reverted_at === null ? null : Date.parse(row.reverted_at),
+    recovered: row.recovered === null ? [] : (JSON.parse(row.recovered) as Recovered[]),
   };
 }

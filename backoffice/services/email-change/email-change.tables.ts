@@ -17,6 +17,13 @@ export interface EmailChangeRow {
   ended_as: 'confirmed' | 'cancelled' | 'replaced' | 'taken' | null;
   ended_at: string | null;
   reverted_at: string | null;
+  /**
+   * JSON, by service: what its `remember` returned when the change was asked for. Null for a change of a subscription, and
+   * once the change cannot be taken back any more.
+   */
+  remembered: string | null;
+  /** JSON, `Recovered[]`: what was undone with the change, and what is left to a person. Null until then. */
+  recovered: string | null;
 }
 
 export interface EmailLinkRow {

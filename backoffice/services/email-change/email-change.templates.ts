@@ -1,5 +1,6 @@
 /** The mails about a changed e-mail address. Texts: `mail.email.*` in content/texts. */
 import * as v from 'valibot';
+import { LEFT_THINGS, recoveredText, UNDONE_THINGS } from '../../../contract/recovery.ts';
 import type { MailBody } from '../../outbox/mail-body.ts';
 import type { Setting } from '../../outbox/mail-formats.ts';
 import { named, template } from '../../outbox/template.ts';
@@ -64,7 +65,34 @@ const taken = template('danger', v.object({}), (_, { t }) => ({
   closing: [t('mail.email.taken.notYou')],
 }));
 
-const undone = template('danger', v.object({ productName }), ({ productName: product }, setting) => {
+const of = v.nullable(v.string());
+const recovered = v.array(
+  v.union([
+    v.object({ undone: v.picklist(UNDONE_THINGS), of }),
+    v.object({ left: v.picklist(LEFT_THINGS), of }),
+  ]),
+);
+const takenBack = v.object({
+  productName,
+  /** Absent in a mail of an earlier release. */
+  recovered: v.optional(recovered, []),
+  servicePhone: v.optional(v.nullable(v.string()), null),
+});
+type TakenBack = v.InferOutput<typeof takenBack>;
+
+/** Two paragraphs with a line for each: what was put back or stopped, and what is left to a person. */
+function recoveredIntro({ t }: Setting, { recovered: all, servicePhone }: TakenBack): string[] {
+  const undoneLines = all.flatMap((one) => ('undone' in one ? [`- ${recoveredText(t, one)}`] : []));
+  const leftLines = all.flatMap((one) => ('left' in one ? [`- ${recoveredText(t, one)}`] : []));
+  const call = servicePhone === null ? t('mail.recovery.ask') : `${t('mail.recovery.call')} ${servicePhone}`;
+  return [
+    ...(undoneLines.length > 0 ? [[t('mail.recovery.undone'), ...undoneLines].join('\n')] : []),
+    ...(leftLines.length > 0 ? [[t('mail.recovery.left'), ...leftLines].join('\n'), call] : []),
+  ];
+}
+
+const undone = template('danger', takenBack, (values, setting) => {
+  const { productName: product } = values;
   const { t } = setting;
   const isAccount = product === null;
   return {
@@ -73,6 +101,7 @@ const undone = template('danger', v.object({ productName }), ({ productName: pro
     intro: [
       t('mail.email.undone.intro', { what: ofWhat(setting, product) }),
       ...(isAccount ? [t('mail.email.undone.password')] : []),
+      ...recoveredIntro(setting, values),
     ],
     parts: [],
     action: isAccount

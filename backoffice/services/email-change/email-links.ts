@@ -6,19 +6,27 @@ import type { Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { comparableEmail } from '../../../contract/email.ts';
 import { maskedEmail } from '../../../contract/masked-email.ts';
+import type { Recovered } from '../../../contract/recovery.ts';
 import { tryLock } from '../../../database/locking.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { AnonymousContext, BackofficeContext } from '../../kernel/context.ts';
+import { waitForChanges } from '../../kernel/idempotency/mutate-once.ts';
+import type { Recovery } from '../../kernel/recovery.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { lockAccount } from '../account/account-email.repository.ts';
 import { otherAccountThan } from '../account/other-account.ts';
 import { applyConfirmation, applyRevert } from './apply-email-change.ts';
 import { isTaken } from './ask-email-change.ts';
+import { mailAboutRevert } from './email-change.mails.ts';
 import { endChange, findLinkedChange, markReverted, type StoredChange } from './email-change.repository.ts';
 import { type ChangeStatus, canUse, type LinkPurpose, statusOf } from './email-change.rules.ts';
+import { recoverAccount } from './recover-account.ts';
 import { currentEmail, isChangedHere, type Subject, subjectOfChange } from './subject.ts';
 
 type Trx = Transaction<BackofficeTables>;
+
+/** With the ways back of all services. */
+export type Taking = AnonymousContext & { readonly recoveries: readonly Recovery[] };
 
 /** The reader who opened the link, if one is logged in. */
 export type Viewer = Pick<BackofficeContext, 'account' | 'grantId'> | null;
@@ -36,11 +44,13 @@ export interface EmailLinkView {
   readonly productName: string | null;
   /** The masked address of the link's account when another account is logged in, else null. */
   readonly isFor: string | null;
+  /** What was undone with the change, and what is left to a person. */
+  readonly recovered: Recovered[];
 }
 
 const INVALID: EmailLinkView = {
   ...{ purpose: null, status: 'invalid', oldEmail: '', newEmail: '', isPresent: false },
-  ...{ productName: null, isFor: null },
+  ...{ productName: null, isFor: null, recovered: [] },
 };
 
 interface Linked {
@@ -62,8 +72,9 @@ export async function readEmailLink(
   return linked ? viewOf(linked) : INVALID;
 }
 
+/** The changes of the account that have begun end first, and those that follow see what became of their login. */
 export function useEmailLink(
-  anonymous: AnonymousContext,
+  anonymous: Taking,
   brand: Brand,
   key: string,
   viewer: Viewer,
@@ -71,21 +82,16 @@ export function useEmailLink(
   const { db, now } = anonymous;
   return db.transaction().execute(async (trx) => {
     const found = await findLinkedChange(trx, key);
-    if (found) await lockAccount(trx, found.change.accountId);
+    if (found) {
+      await waitForChanges(trx, found.change.accountId);
+      await lockAccount(trx, found.change.accountId);
+    }
     const linked = await findLinked(trx, { brand, key, viewer, now });
     if (!linked) return INVALID;
     if (linked.isFor !== null || !canUse(linked.purpose, linked.status)) return viewOf(linked);
+    if (linked.purpose === 'revert') return viewOf(await takeBack(trx, anonymous, brand, linked));
     const status = await use(trx, linked, viewer, now);
-    const author = {
-      account: { id: linked.change.accountId },
-      brand,
-      surface: 'link',
-      traceId: anonymous.traceId,
-      now,
-    };
-    const subject = linked.subject.subscriptionId ?? linked.subject.accountId;
-    const line = { action: `${linked.purpose}EmailChange`, subject, before: null };
-    await writeAuditLines(trx, author, [{ ...line, after: { status } }]);
+    await audit(trx, anonymous, brand, { ...linked, status });
     return viewOf({ ...linked, status });
   });
 }
@@ -100,11 +106,6 @@ async function use(
     await endChange(trx, [change.id], 'cancelled', now);
     return 'cancelled';
   }
-  if (purpose === 'revert') {
-    await markReverted(trx, change.id, now);
-    await applyRevert(trx, subject, change);
-    return 'undone';
-  }
   // Two accounts that confirm one address at the same moment: the second one finds it taken.
   const isFirst = await tryLock(trx, `email:${comparableEmail(change.newEmail)}`);
   if (!isFirst || (await isTaken(trx, subject, change.newEmail))) {
@@ -114,6 +115,34 @@ async function use(
   await endChange(trx, [change.id], 'confirmed', now);
   await applyConfirmation(trx, subject, change, viewer?.grantId);
   return change.oldEmail === change.newEmail ? 'final' : 'undoable';
+}
+
+/** The logins end before anything is put back. @returns the link as it is then */
+async function takeBack(trx: Trx, anonymous: Taking, brand: Brand, linked: Linked): Promise<Linked> {
+  const { change, subject } = linked;
+  await applyRevert(trx, subject, change);
+  const recovered =
+    subject.subscriptionId === null ? await recoverAccount(trx, anonymous, brand, change) : [];
+  await markReverted(trx, change.id, anonymous.now, recovered);
+  await mailAboutRevert(trx, subject, { ...change, recovered }, brand.servicePhone ?? null);
+  const taken = { ...linked, status: 'undone', change: { ...change, recovered } } as const;
+  await audit(trx, anonymous, brand, taken);
+  return taken;
+}
+
+function audit(
+  trx: Trx,
+  { traceId, now }: AnonymousContext,
+  brand: Brand,
+  { change: { accountId }, subject, purpose, status }: Linked,
+): Promise<void> {
+  const author = { account: { id: accountId }, brand, surface: 'link', traceId, now };
+  const line = {
+    action: `${purpose}EmailChange`,
+    subject: subject.subscriptionId ?? accountId,
+    before: null,
+  };
+  return writeAuditLines(trx, author, [{ ...line, after: { status } }]);
 }
 
 async function findLinked(
@@ -136,4 +165,5 @@ const viewOf = ({ change, purpose, status, subject, isFor }: Linked): EmailLinkV
   isPresent: change.oldEmail === change.newEmail,
   productName: subject.productName,
   isFor,
+  recovered: status === 'undone' ? [...change.recovered] : [],
 });

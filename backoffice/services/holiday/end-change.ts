@@ -79,13 +79,7 @@ async function end(
   const { changeId, kind } = change;
   const isCancelled = ending.how === 'cancel';
   const { lastDay } = isCancelled ? change : ending;
-  if (isCancelled) await cancelChange(trx, kind, changeId, new Date(context.now).toISOString());
-  else await moveLastDay(trx, kind, changeId, lastDay);
-  const left = isCancelled ? without(subscription, changeId) : withLastDay(subscription, changeId, lastDay);
-  const settled = await revokeExtension(trx, context.account.id, left, {
-    changeId,
-    after: isCancelled ? '' : lastDay,
-  });
+  const settled = await carryOutEnding(trx, context, subscription, change, ending);
   const view = viewOf(settled, { ...change, lastDay, isCancelled }, context);
   await writeAuditLines(trx, context, [
     {
@@ -99,4 +93,23 @@ async function end(
   ]);
   await mailAboutEnd(trx, context, change, view);
   return view;
+}
+
+/** @returns the subscription with the end that it has then */
+export async function carryOutEnding(
+  trx: Trx,
+  { account, now }: Pick<BackofficeContext, 'account' | 'now'>,
+  subscription: HolidaySubscription,
+  { changeId, kind }: Pick<DeliveryChange, 'changeId' | 'kind'>,
+  ending: Exclude<Ending, { how: 'not' }>,
+): Promise<HolidaySubscription> {
+  if (ending.how === 'cancel') {
+    await cancelChange(trx, kind, changeId, new Date(now).toISOString());
+    const rest = without(subscription, changeId);
+    return revokeExtension(trx, account.id, rest, { changeId, after: '' });
+  }
+  const { lastDay } = ending;
+  await moveLastDay(trx, kind, changeId, lastDay);
+  const rest = withLastDay(subscription, changeId, lastDay);
+  return revokeExtension(trx, account.id, rest, { changeId, after: lastDay });
 }

@@ -38,6 +38,17 @@ export function endingOf(
     const isOpen = isStillOpen(change.firstDay, subscription.country, subscription.holiday, now);
     return isOpen && opensOn <= change.firstDay ? { how: 'cancel' } : { how: 'not', why: 'HOLIDAY-CLOSED' };
   }
+  return soonestEnding(subscription, change, now);
+}
+
+/** As if the change were running: the issues that are closed already follow it, and no others. */
+export function soonestEnding(
+  subscription: SubscriptionWithRules,
+  change: DeliveryChange,
+  now: LocalTime,
+): Ending {
+  const usual = without(subscription, change.changeId);
+  const opensOn = earliestDay(usual, subscription.holiday, now);
   const resumesOn = firstIssue(usual, opensOn)?.day;
   if (resumesOn === undefined || resumesOn > change.lastDay) return { how: 'not', why: 'HOLIDAY-CLOSED' };
   // No issue of the change has passed, so nothing of it remains.

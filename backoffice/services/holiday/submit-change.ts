@@ -66,7 +66,8 @@ export function submitTemporaryAddress(context: BackofficeContext, input: Elsewh
   });
 }
 
-async function submitChange(
+/** Without its audit line and its mail. */
+export async function submitChange(
   trx: Trx,
   context: BackofficeContext,
   subscriptionIds: readonly string[],

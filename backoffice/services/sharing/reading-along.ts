@@ -130,7 +130,8 @@ async function leave(
   await endCoReader(trx, row.id, 'reader', new Date(context.now).toISOString());
   const reader = await findAccount(trx, row.account_id);
   const { name } = coReaderView(row, reader, subscription.rules.timeZone);
-  await mailHolder(trx, 'sharing-left', holderId, subscription, name, row.id);
+  // The owner of an account that was taken over can read along again, and leave again.
+  await mailHolder(trx, 'sharing-left', holderId, subscription, name, `${row.id}:${context.now}`);
   await writeAuditLines(trx, context, [
     {
       action: 'leaveSharedAccess',

@@ -104,7 +104,7 @@ async function end(
 ): Promise<void> {
   const holder = await findAccount(trx, context.account.id);
   await endCoReader(trx, row.id, 'holder', new Date(context.now).toISOString());
-  await mailRevoked(trx, row.account_id, subscription, holder?.first_name ?? null, row.id);
+  await mailRevoked(trx, row.account_id, subscription, holder?.first_name ?? null);
   await writeAuditLines(trx, context, [
     { action: 'revokeCoReader', subject: row.id, before: { subscriptionId: subscription.id }, after: null },
   ]);

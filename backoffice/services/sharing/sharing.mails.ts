@@ -66,20 +66,33 @@ export async function mailHolder(
   });
 }
 
-/** To someone whom the holder no longer lets read along. @param placeId of the place that ended */
+/** To someone whom the holder no longer lets read along. */
 export async function mailRevoked(
   trx: Trx,
   readerId: string,
   { productName, brandKey }: SharedProduct,
   holderName: string | null,
-  placeId: string,
 ): Promise<void> {
   await queueMail(trx, {
     accountId: readerId,
     brandKey,
     template: sharingTemplates['sharing-revoked'],
     values: { productName: titleOf(productName), holderName },
-    event: `sharing-revoked:${placeId}`,
+  });
+}
+
+/** To someone who reads along again: the place had been ended by another person than the holder. */
+export async function mailBack(
+  trx: Trx,
+  readerId: string,
+  { productName, brandKey }: SharedProduct,
+  holderName: string | null,
+): Promise<void> {
+  await queueMail(trx, {
+    accountId: readerId,
+    brandKey,
+    template: sharingTemplates['sharing-back'],
+    values: { productName: titleOf(productName), holderName },
   });
 }
 

@@ -36,7 +36,16 @@ const overview = ({ t }: Setting): MailBody['action'] => ({
   path: '/abonnementen/delen',
 });
 
-type Kind = 'accepted' | 'declined' | 'left' | 'asked' | 'revoked' | 'ended' | 'endedOne' | 'endedMore';
+type Kind =
+  | 'accepted'
+  | 'declined'
+  | 'left'
+  | 'asked'
+  | 'revoked'
+  | 'back'
+  | 'ended'
+  | 'endedOne'
+  | 'endedMore';
 
 function about(
   kind: Kind,
@@ -61,13 +70,11 @@ const aboutPerson = (kind: 'accepted' | 'declined' | 'left' | 'asked', hasWarnin
     ),
   );
 
-/** To someone who read along. */
-const revoked = template(
-  'ordinary',
-  v.object({ ...product, ...holder }),
-  ({ productName, holderName }, setting) =>
-    about('revoked', { product: productName, holder: holderIn(holderName, setting) }, setting),
-);
+/** To someone who read along, or reads along again. */
+const aboutHolder = (kind: 'revoked' | 'back') =>
+  template('ordinary', v.object({ ...product, ...holder }), ({ productName, holderName }, setting) =>
+    about(kind, { product: productName, holder: holderIn(holderName, setting) }, setting),
+  );
 
 /** To someone who read along. */
 const ended = template('ordinary', v.object(product), ({ productName }, setting) =>
@@ -87,7 +94,8 @@ export const sharingTemplates = named({
   'sharing-declined': aboutPerson('declined'),
   'sharing-left': aboutPerson('left'),
   'sharing-new-asked': aboutPerson('asked'),
-  'sharing-revoked': revoked,
+  'sharing-revoked': aboutHolder('revoked'),
+  'sharing-back': aboutHolder('back'),
   'sharing-ended': ended,
   'sharing-ended-for-holder': endedForHolder,
 });

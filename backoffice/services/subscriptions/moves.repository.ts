@@ -61,6 +61,19 @@ export async function cancelMoves(
     .execute();
 }
 
+/** A part of a move that was cancelled goes on. */
+export async function restoreMove(
+  trx: Db,
+  { move_id, subscription_id }: Pick<MovingRow, 'move_id' | 'subscription_id'>,
+): Promise<void> {
+  await trx
+    .updateTable('moving_house')
+    .set({ cancelled_at: null })
+    .where('move_id', '=', move_id)
+    .where('subscription_id', '=', subscription_id)
+    .execute();
+}
+
 /** Accounts that moved between two days, in the order of their ids. */
 export async function listMovedAccounts(db: Db, from: IsoDay, to: IsoDay): Promise<string[]> {
   const rows = await db

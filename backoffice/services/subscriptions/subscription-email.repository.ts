@@ -16,6 +16,19 @@ export async function emailOfSubscription(
   return found?.email;
 }
 
+/** Of the subscriptions that the account holds. */
+export function listSubscriptionEmails(
+  db: Kysely<BackofficeTables>,
+  accountId: string,
+): Promise<{ id: string; email: string | null }[]> {
+  return db
+    .selectFrom('subscription')
+    .select(['id', 'email'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+}
+
 /** Gives another address to those of these subscriptions that have the address `from`. */
 export async function replaceSubscriptionEmails(
   trx: Transaction<BackofficeTables>,
@@ -33,10 +46,11 @@ export async function replaceSubscriptionEmails(
     .execute();
 }
 
+/** @param email null: its mails go to the address of the account */
 export async function saveSubscriptionEmail(
   trx: Transaction<BackofficeTables>,
   { accountId, subscriptionId }: { readonly accountId: string; readonly subscriptionId: string },
-  email: string,
+  email: string | null,
 ): Promise<void> {
   await trx
     .updateTable('subscription')

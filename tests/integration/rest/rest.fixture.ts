@@ -15,6 +15,7 @@ import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { BRAND_FLAGS, GENERAL_FLAGS } from '../../../contract/flags.ts';
 import { type Database, openDatabase } from '../../../database/database.ts';
 import type { Place } from '../../../database/testing.ts';
+import { RECOVERIES } from '../../../gen/backoffice/recoveries.ts';
 import { storageInMemory } from './files.fixture.ts';
 
 export const TRACE = 'c0ffee00c0ffee00c0ffee00c0ffee00';
@@ -70,6 +71,7 @@ export async function openRestFixture(
   const files = storageInMemory();
   const api = restApi({
     files,
+    recoveries: RECOVERIES,
     anonymousContext: (traceId) => ({ db, codes, content: snapshot, now: NOW, traceId }),
     contextOf: contextReader({
       db,

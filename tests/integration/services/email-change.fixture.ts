@@ -20,6 +20,7 @@ import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { seedDemo } from '../../../backoffice/seed/demo.ts';
 import type { describeOnBothEngines } from '../../../database/testing.ts';
 import { DEMO_PARTS } from '../../../gen/backoffice/demo.ts';
+import { RECOVERIES } from '../../../gen/backoffice/recoveries.ts';
 import { RESOLVERS } from '../../../gen/backoffice/resolvers.ts';
 import { cheaplyKept } from '../../fixtures/cheap-password.ts';
 import { storageInMemory } from '../rest/files.fixture.ts';
@@ -91,7 +92,7 @@ export function openEmailChange(open: Tests[0], newPlace: Tests[1]['newPlace']) 
       codes,
       content: { current: () => content, renew: async () => {} },
       now: () => clock.now,
-      accountOfToken: (token) => accountOfToken(node as never, token),
+      accountOfToken: (token, trx = node) => accountOfToken(trx as never, token),
     });
     const anonymousContext = (traceId: string) => ({
       db: node,
@@ -101,7 +102,8 @@ export function openEmailChange(open: Tests[0], newPlace: Tests[1]['newPlace']) 
       traceId,
     });
     return {
-      rest: restApi({ contextOf, anonymousContext, files: storageInMemory() }),
+      contextOf,
+      rest: restApi({ contextOf, anonymousContext, files: storageInMemory(), recoveries: RECOVERIES }),
       graphql: graphqlApi({ contextOf, resolvers: RESOLVERS }),
     };
   };

@@ -8,6 +8,7 @@ import { restApi } from '../../../backoffice/api/rest.ts';
 import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { maskedEmail } from '../../../contract/masked-email.ts';
+import { RECOVERIES } from '../../../gen/backoffice/recoveries.ts';
 import { ChangePhoneNumber, LinkSubscription, SendInvite } from '../../../gen/operations.ts';
 import { storageInMemory } from '../../integration/rest/files.fixture.ts';
 import { openHolidayFixture } from '../../integration/services/holiday.fixture.ts';
@@ -38,7 +39,7 @@ export async function openRequests(db: Kysely<BackofficeTables>): Promise<Record
   const { ask, contextOf, content, clock } = fixture;
   const codes = codeHasher(() => 'a-secret-of-the-server-with-32-characters');
   const anonymousContext = (traceId: string) => ({ db, codes, content, now: clock.now, traceId });
-  const rest = restApi({ contextOf, anonymousContext, files: storageInMemory() });
+  const rest = restApi({ contextOf, anonymousContext, files: storageInMemory(), recoveries: RECOVERIES });
   const brand = `/api/customer/brands/${content.brandByKey('ad')?.id}`;
 
   const send = (method: 'GET' | 'POST', path: string, body: object, who?: string) => async () => {

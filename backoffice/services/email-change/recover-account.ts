@@ -1,0 +1,78 @@
+/**
+ * Takes an account back from whoever changed its e-mail address: every service undoes what was done since that change was
+ * asked for, in the transaction of the link. What cannot be undone is listed for the owner.
+ */
+import type { Kysely, Transaction } from 'kysely';
+import type { Brand } from '../../../contract/brand.ts';
+import type { Recovered } from '../../../contract/recovery.ts';
+import { listAuditLines, writeAuditLines } from '../../kernel/audit.ts';
+import type { AnonymousContext, BackofficeContext } from '../../kernel/context.ts';
+import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
+import type { Recovering, Recovery } from '../../kernel/recovery.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
+import { findRemembered, type Remembered, type StoredChange } from './email-change.repository.ts';
+
+type Trx = Transaction<BackofficeTables>;
+
+export async function rememberAll(
+  db: Kysely<BackofficeTables>,
+  accountId: string,
+  recoveries: readonly Recovery[],
+): Promise<Remembered> {
+  const values: Record<string, unknown> = {};
+  for (const { service, remember } of recoveries)
+    if (remember) values[service] = await remember(db, accountId);
+  return values;
+}
+
+/** Operators act for the reader who calls them, so that what they did stays. */
+const BY_READERS: ReadonlySet<string> = new Set(['web', 'app', 'link']);
+
+export async function recoverAccount(
+  trx: Trx,
+  anonymous: AnonymousContext & { readonly recoveries: readonly Recovery[] },
+  brand: Brand,
+  { id, accountId, askedAt }: Pick<StoredChange, 'id' | 'accountId' | 'askedAt'>,
+): Promise<Recovered[]> {
+  const { recoveries } = anonymous;
+  const since = new Date(askedAt).toISOString();
+  const lines = (await listAuditLines(trx, accountId, since)).filter(({ surface }) =>
+    BY_READERS.has(surface),
+  );
+  const remembered = await findRemembered(trx, id);
+  const common = { context: contextOf(trx, anonymous, brand, accountId), since, lines };
+  const all: Recovered[] = [];
+  for (const phase of ['begin', 'undo', 'finish'] as const)
+    for (const recovery of recoveries) {
+      const recovering: Recovering = { ...common, remembered: remembered[recovery.service] };
+      all.push(...((await recovery[phase]?.(trx, recovering)) ?? []));
+    }
+  const found = withoutRepeats(all);
+  const author = { ...common.context, surface: 'link' };
+  await writeAuditLines(
+    trx,
+    author,
+    found.map(({ of: _, ...what }) => ({ action: 'recoverAccount', subject: id, before: null, after: what })),
+  );
+  return found;
+}
+
+function withoutRepeats(all: readonly Recovered[]): Recovered[] {
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** The account is one for all brands, so that each of its subscriptions is shown. */
+function contextOf(
+  db: Trx,
+  { content, codes, now, traceId }: AnonymousContext,
+  brand: Brand,
+  id: string,
+): BackofficeContext {
+  return {
+    ...{ db, content, codes, now, traceId, brand, account: { id }, surface: 'web' },
+    ...{ hasFreshLogin: false, addressRegister: undefined, idempotencyKey: null },
+    visibleBrands: content.brands,
+    flags: content.flagsOf(brand.key),
+    today: localTime(now, timeZoneOf(brand.brandCountry)).day,
+  };
+}
