@@ -5,8 +5,9 @@ import type { FileStorage } from '../../kernel/file-storage.ts';
 import type { BackofficeLog } from '../../kernel/log.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { dropObject, removeUpload } from './remove-upload.ts';
-import { listLostObjects, listOldUploads } from './sweep.repository.ts';
-import { EMPTY_LINK_MS, HANDED_OFF_MS, UNSENT_MS } from './uploads.rules.ts';
+import { AT_MOST, listLostObjects, listOldUploads } from './sweep.repository.ts';
+import { waitingBytes } from './uploads.repository.ts';
+import { EMPTY_LINK_MS, FULL_FROM_BYTES, HANDED_OFF_MS, UNSENT_MS } from './uploads.rules.ts';
 
 interface SweepContext {
   readonly db: Kysely<BackofficeTables>;
@@ -23,12 +24,22 @@ export function sweepUploads(context: SweepContext): Recurring {
   return {
     first: 60_000,
     tick: async ({ stop }: StopSignals): Promise<number> => {
-      await sweep(context, stop).catch((error: unknown) =>
-        context.log.report(new Error('Old uploads could not be deleted', { cause: error })),
-      );
+      try {
+        while (!stop.aborted && (await sweep(context, stop)) >= AT_MOST);
+        await reportFullRoom(context);
+      } catch (error) {
+        context.log.report(new Error('Old uploads could not be deleted', { cause: error }));
+      }
       return EVERY_MS;
     },
   };
+}
+
+/** Before readers of all brands are refused a file, so that an operator can see who fills it. */
+async function reportFullRoom({ db, log }: SweepContext): Promise<void> {
+  const { all } = await waitingBytes(db, null);
+  if (all > FULL_FROM_BYTES)
+    log.report(new Error('The room for files of readers is nearly full'), { bytes: all });
 }
 
 /** Two servers may sweep at once: deleting what is gone is no error. @returns how many files were deleted */

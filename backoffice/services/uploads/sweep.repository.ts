@@ -4,7 +4,7 @@ import type { BackofficeTables } from '../../kernel/tables.ts';
 type Db = Kysely<BackofficeTables>;
 
 /** At one time, so that a sweep after a long pause does not read all rows at once. */
-const AT_MOST = 1_000;
+export const AT_MOST = 1_000;
 
 /** Instants, ISO text in UTC: `now`, and those before which an empty, an unsent and a passed-on file is old. */
 export function listOldUploads(

@@ -25,6 +25,8 @@ export const NETWORK_SHARE_BYTES = 400_000_000;
 export const BLOCK_BYTES = 4_096;
 /** Parts of one file. The script of the form sends some forty at most, also over a bad connection. */
 export const MOST_PARTS = 500;
+/** From here on the operators are told that the room is nearly full. */
+export const FULL_FROM_BYTES = MOST_WAITING_BYTES * 0.9;
 /** A client without room is told to come back after it: the sweep makes room this often. */
 export const FULL_SECONDS = 600;
 const SHARED_FROM_BYTES = MOST_WAITING_BYTES / 2;

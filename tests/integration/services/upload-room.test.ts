@@ -9,12 +9,15 @@ import { appendToUpload, readUpload } from '../../../backoffice/services/uploads
 import { createUpload, type UploadContext } from '../../../backoffice/services/uploads/create-upload.ts';
 import { markFilesHandedOff } from '../../../backoffice/services/uploads/message-files.ts';
 import { folderStorage } from '../../../backoffice/services/uploads/storage/folder-storage.ts';
+import { sweepUploads } from '../../../backoffice/services/uploads/sweep-uploads.ts';
 import { txt } from '../../../backoffice/services/uploads/testing.files.ts';
 import { waitingBytes } from '../../../backoffice/services/uploads/uploads.repository.ts';
 import { MOST_PARTS } from '../../../backoffice/services/uploads/uploads.rules.ts';
 import { MOST_BYTES } from '../../../contract/uploads.ts';
 import type { Database } from '../../../database/database.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
+
+const NEVER = new AbortController().signal;
 
 describeWithDatabase('the room for files', (open) => {
   const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-room-'));
@@ -86,6 +89,32 @@ describeWithDatabase('the room for files', (open) => {
     expect(await ask('198.51.100.1')).toHaveProperty('key');
     const row = database.db.selectFrom('upload').select('network_hash').where('id', '=', key);
     expect(await row.executeTakeFirst()).toEqual({ network_hash: null });
+  });
+
+  test('is swept of many links at once, and reported when it is nearly full', async () => {
+    const reports: string[] = [];
+    const log = { info() {}, warn() {}, report: (error: unknown) => void reports.push(String(error)) };
+    const later = context.now + 600_000;
+    const tick = () =>
+      sweepUploads({ ...context, now: () => later, log }).tick({ stop: NEVER, abort: NEVER });
+    const { key } = await fill(1_900_000_000);
+    const row = await database.db.selectFrom('upload').selectAll().where('id', '=', key).executeTakeFirst();
+    if (!row) throw new Error('No row');
+    for (let count = 0; count < 2_100; count += 1) {
+      const id = `empty-link-${count}`;
+      await database.db
+        .insertInto('upload')
+        .values({ ...row, id, link_hash: id, received: 0 })
+        .execute();
+    }
+    await tick();
+    expect((await database.db.selectFrom('upload').select('id').execute()).map(({ id }) => id)).toEqual([
+      key,
+    ]);
+    expect(reports).toEqual([]);
+    await fill(1_800_000_000, '192.0.2.2');
+    await tick();
+    expect(reports).toEqual(['Error: The room for files of readers is nearly full']);
   });
 
   test('is counted in whole blocks, and a file has a largest number of parts', async () => {
