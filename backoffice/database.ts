@@ -1,21 +1,29 @@
 /** The back office's own database: its schema, its file, its migrations. */
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../database/database.ts';
+import { nodeName } from '../server/node-name.ts';
 import type { BackofficeConfig } from './kernel/config.ts';
+import { log } from './kernel/log.ts';
 import type { BackofficeTables } from './kernel/tables.ts';
 import { backofficeMigrations } from './migrations.ts';
 import { refuseMadeUpPeople } from './seed/made-up-people.ts';
+
+type Opening = Pick<BackofficeConfig, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<BackofficeConfig, 'connections'>>;
 
 /** @throws StartupError when it cannot be opened, or a newer release has migrated it */
 export function openBackofficeDatabase({
   databaseUrl,
   dataDir,
-}: Pick<BackofficeConfig, 'databaseUrl' | 'dataDir'>): Promise<Database<BackofficeTables>> {
+  connections,
+}: Opening): Promise<Database<BackofficeTables>> {
   return openDatabase<BackofficeTables>({
     url: databaseUrl,
     file: join(dataDir, 'backoffice.sqlite'),
     schema: 'backoffice',
     migrations: backofficeMigrations,
+    connections: connections && { ...connections, node: nodeName() },
+    warn: (warning) => log.warn(warning),
   });
 }
 
@@ -24,7 +32,7 @@ export function openBackofficeDatabase({
  * @throws StartupError also when the database of acceptance or production contains them
  */
 export async function openServedDatabase(
-  config: Pick<BackofficeConfig, 'databaseUrl' | 'dataDir' | 'deployment'>,
+  config: Opening & Pick<BackofficeConfig, 'deployment'>,
 ): Promise<Database<BackofficeTables>> {
   const database = await openBackofficeDatabase(config);
   try {

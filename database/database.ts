@@ -1,5 +1,6 @@
 /** One query builder for two engines, with the same tables, queries and migrations. DATABASE_URL chooses the engine. */
-import type { Kysely, QueryExecutorProvider } from 'kysely';
+import type { Kysely } from 'kysely';
+import { type DatabaseConnections, USUAL_CONNECTIONS } from '../contract/database-settings.ts';
 import { checkWriting } from './check-writing.ts';
 import { damagedFile, isDamage } from './damage.ts';
 import { type Migrations, migrate } from './migrate.ts';
@@ -22,6 +23,10 @@ export interface Where {
   /** The PostgreSQL schema, created when missing. */
   readonly schema: string;
   readonly migrations: Migrations;
+  /** How PostgreSQL is used. */
+  readonly connections?: DatabaseConnections | undefined;
+  /** Called with a warning for the operator. */
+  readonly warn?: ((warning: string) => void) | undefined;
 }
 
 /**
@@ -29,15 +34,10 @@ export interface Where {
  * @throws StartupError when it cannot be reached or written to, or is of a newer version
  */
 export async function openDatabase<Tables>(where: Where): Promise<Database<Tables>> {
-  const { url, file, schema, migrations } = where;
-  const opened = url ? await onPostgresql<Tables>(url, schema) : onSqlite<Tables>(file);
-  try {
-    await migrate(opened.db, migrations, opened.lock, opened.place);
-  } catch (error) {
-    await opened.close();
-    throw isDamage(error) ? damagedFile(file, error) : error;
-  }
-  const { db, engine, close, look } = opened;
+  const { url, file } = where;
+  const { db, engine, close, look } = url
+    ? await onPostgresql<Tables>(url, where)
+    : await onSqlite<Tables>(file, where.migrations);
   const check = async () => {
     await look();
     await checkWriting(db);
@@ -49,21 +49,27 @@ export async function openDatabase<Tables>(where: Where): Promise<Database<Table
 interface Opened<Tables> extends Omit<Database<Tables>, 'check'> {
   /** Rejects when the file is damaged or the disk is full. */
   readonly look: () => Promise<void>;
-  /** Prevents that two nodes migrate at the same time. */
-  readonly lock: (trx: QueryExecutorProvider) => Promise<void>;
-  /** The name of this database in messages. */
-  readonly place: string;
 }
 
-/** SQLite has one writing transaction at a time, so it needs no other lock. */
-function onSqlite<Tables>(file: string): Opened<Tables> {
-  return { ...openSqlite<Tables>(file), engine: 'sqlite', lock: async () => {}, place: file };
+/** SQLite has one writing transaction at a time, so a migration needs no other lock. */
+async function onSqlite<Tables>(file: string, migrations: Migrations): Promise<Opened<Tables>> {
+  const opened = openSqlite<Tables>(file);
+  try {
+    await migrate(opened.db, migrations, async () => {}, file);
+  } catch (error) {
+    await opened.close();
+    throw isDamage(error) ? damagedFile(file, error) : error;
+  }
+  return { ...opened, engine: 'sqlite' };
 }
 
 /** Imported only when used, so that the embedded database starts without the client. */
-async function onPostgresql<Tables>(url: string, schema: string): Promise<Opened<Tables>> {
+async function onPostgresql<Tables>(
+  url: string,
+  { schema, migrations, connections = USUAL_CONNECTIONS, warn = () => {} }: Where,
+): Promise<Opened<Tables>> {
   const { lockSchema, openPostgresql } = await import('./postgresql.ts');
-  const opened = await openPostgresql<Tables>(url, schema);
-  const look = async () => {};
-  return { ...opened, engine: 'postgresql', look, lock: lockSchema(schema), place: `schema ${schema}` };
+  const prepare = (db: Kysely<Tables>) => migrate(db, migrations, lockSchema(schema), `schema ${schema}`);
+  const opened = await openPostgresql<Tables>(url, schema, connections, prepare, warn);
+  return { ...opened, engine: 'postgresql', look: async () => {} };
 }

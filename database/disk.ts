@@ -7,6 +7,7 @@
  */
 import { closeSync, fdatasync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { Outage } from '../contract/outage.ts';
 
 export interface Disk {
   /** Called after each write to the log. */
@@ -35,7 +36,7 @@ export function openDisk(log: string, flush: Flush = promisify(fdatasync)): Disk
       onDisk = Math.max(onDisk, upTo);
     } catch (error) {
       failure ??= error;
-      throw new Error('A write could not be flushed to disk: restart when the disk works again', {
+      throw new Outage('A write could not be flushed to disk: restart when the disk works again', {
         cause: failure,
       });
     } finally {

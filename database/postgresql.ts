@@ -1,78 +1,68 @@
 /** The engine to scale out: PostgreSQL 15 or newer. The portal and the back office have their own schemas. */
-import {
-  type CompiledQuery,
-  type Dialect,
-  Kysely,
-  PostgresDialect,
-  type QueryExecutorProvider,
-  sql,
-} from 'kysely';
-import pg from 'pg';
-import { StartupError } from '../contract/environment.ts';
+import { type Dialect, Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely';
+import type { DatabaseConnections } from '../contract/database-settings.ts';
+import { isStartupError, StartupError } from '../contract/environment.ts';
+import { withOutages } from './outage.ts';
+import { openPool, type PoolSettings } from './postgresql.pool.ts';
+import { checkRoom } from './postgresql.room.ts';
 import { reasonOf } from './reason.ts';
 import { guardTransactions } from './transaction-guard.ts';
 
-const { Pool, types } = pg;
+/** Milliseconds that a migration waits for the lock of a table. Meanwhile every other request for it waits too. */
+const MIGRATION_LOCK_MS = 10_000;
 
-const BIGINT = 20;
-const NUMERIC = 1700;
+interface Opened<Tables> {
+  readonly db: Kysely<Tables>;
+  close(): Promise<void>;
+}
 
-/** Parses counts and sums as numbers instead of text: ours are cents and row counts, far below 2^53. */
-const numbersAsNumbers = {
-  getTypeParser: (type: number, format?: 'text' | 'binary') =>
-    type === BIGINT || type === NUMERIC ? Number : types.getTypeParser(type, format as 'text'),
-};
-
-const CONNECT_MS = 5000;
-
-/** @param schema created when missing; the only one in which unqualified table names are looked up */
+/**
+ * @param schema created when missing; the only one in which unqualified table names are looked up
+ * @param prepare migrates; it has a connection of its own, on which a statement may take as long as it needs
+ * @param say called with a warning for the operator
+ */
 export async function openPostgresql<Tables>(
   url: string,
   schema: string,
-): Promise<{ db: Kysely<Tables>; close(): Promise<void> }> {
+  connections: DatabaseConnections,
+  prepare: (db: Kysely<Tables>) => Promise<void>,
+  say: (warning: string) => void,
+): Promise<Opened<Tables>> {
   if (!/^[a-z][a-z0-9_]{0,62}$/.test(schema)) throw new Error(`Not a schema name: ${schema}`);
-  const pool = new Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: CONNECT_MS,
-    types: numbersAsNumbers,
-  });
-  // An idle connection that breaks is replaced by the pool at the next query.
-  pool.on('error', () => {});
-  const db = new Kysely<Tables>({ dialect: guardedDialect(pool, schema) });
+  const settings = { ...connections, url, schema };
+  const first = onPool<Tables>({ ...settings, pool: 1, statementMs: 0, lockMs: 0, idleInTransactionMs: 0 });
   try {
-    await createSchema(db, schema);
-  } catch (cause) {
-    await db.destroy();
-    throw new StartupError(
-      `DATABASE_URL cannot be used: connecting to ${withoutPassword(url)} failed (${reasonOf(cause)}).`,
-      {
-        cause,
-      },
-    );
+    await connected(url, async () => {
+      await createSchema(first, schema);
+      await checkRoom(first, settings, say);
+    });
+    await prepare(first);
+  } finally {
+    await first.destroy();
   }
+  const db = onPool<Tables>(settings);
   return { db, close: () => db.destroy() };
 }
 
-/** PostgreSQL's own dialect, with each connection in the schema and with our check of transactions. */
-function guardedDialect(pool: InstanceType<typeof Pool>, schema: string): Dialect {
-  const inSchema = {
-    sql: `set search_path to "${schema}"`,
-    parameters: [],
-    query: sql`set`.toOperationNode(),
-  };
-  const plain = new PostgresDialect({
-    pool,
-    onCreateConnection: async (connection) => {
-      await connection.executeQuery(inSchema as unknown as CompiledQuery);
-    },
-  });
-  return {
+function onPool<Tables>(settings: PoolSettings): Kysely<Tables> {
+  const plain = new PostgresDialect({ pool: openPool(settings) });
+  const dialect: Dialect = {
     createAdapter: () => plain.createAdapter(),
-    createDriver: () => guardTransactions(plain.createDriver()),
+    createDriver: () => guardTransactions(withOutages(plain.createDriver())),
     createQueryCompiler: () => plain.createQueryCompiler(),
     createIntrospector: (db) => plain.createIntrospector(db),
   };
+  return new Kysely<Tables>({ dialect });
+}
+
+async function connected(url: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (cause) {
+    if (isStartupError(cause)) throw cause;
+    const reason = `connecting to ${withoutPassword(url)} failed (${reasonOf(cause)})`;
+    throw new StartupError(`DATABASE_URL cannot be used: ${reason}.`, { cause });
+  }
 }
 
 /** Two nodes may create it at once. When it exists, the right to create schemas is not needed. */
@@ -84,9 +74,10 @@ async function createSchema<Tables>(db: Kysely<Tables>, schema: string): Promise
   });
 }
 
-/** Held until the transaction ends. */
+/** Held until the transaction ends, which waits for other locks only a while. */
 export const lockSchema = (schema: string) => async (trx: QueryExecutorProvider) => {
   await sql`select pg_advisory_xact_lock(hashtext(${`mijn-omgeving ${schema}`}))`.execute(trx);
+  await sql`set local lock_timeout to ${sql.raw(String(MIGRATION_LOCK_MS))}`.execute(trx);
 };
 
 function withoutPassword(url: string): string {

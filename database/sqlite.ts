@@ -9,6 +9,7 @@ import { damagedFile, isDamage } from './damage.ts';
 import { openDisk } from './disk.ts';
 import { type FileHealth, openFileHealth } from './file-health.ts';
 import { makeFolder } from './folder.ts';
+import { withOutages } from './outage.ts';
 import { reasonOf } from './reason.ts';
 import { createSqliteDriver, type Lanes } from './sqlite.driver.ts';
 import { guardTransactions } from './transaction-guard.ts';
@@ -89,7 +90,7 @@ export function openSqlite<Tables>(file: string): {
   close(): Promise<void>;
 } {
   const opened = file === ':memory:' ? openPassing() : openLasting(file);
-  const driver = guardTransactions(createSqliteDriver(opened));
+  const driver = guardTransactions(withOutages(createSqliteDriver(opened)));
   const dialect: Dialect = {
     createAdapter: () => new TwoLaneAdapter(),
     createDriver: () => driver,

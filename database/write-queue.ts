@@ -1,5 +1,6 @@
 /** Queues writers: one at a time within this process, in order of arrival. Retries while another process writes. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { Outage } from '../contract/outage.ts';
 
 export interface WriteQueue {
   /** Resolves when this caller may write, to a function that starts the next one. */
@@ -61,7 +62,7 @@ function queue(waiting: (() => void)[], longestWaitMs: number): Promise<void> {
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(enter), 1);
       reject(
-        new Error(
+        new Outage(
           `Waited ${longestWaitMs} ms for the writer: a transaction is too long, or waits for itself`,
         ),
       );

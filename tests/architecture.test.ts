@@ -50,7 +50,9 @@ const each = (root: string, below: readonly string[], asks: Arrows): Arrows =>
 const ARROWS: Arrows = {
   contract: [],
   server: ['contract'],
-  database: ['contract/environment.ts', 'contract/setting-forms.ts'],
+  database: ['database-settings', 'environment', 'node-health', 'outage', 'setting-forms'].map(
+    (name) => `contract/${name}.ts`,
+  ),
   sandbox: ['contract'],
   content: ['contract'],
   'src/brands': ['contract'],
@@ -61,6 +63,7 @@ const ARROWS: Arrows = {
   'src/lib/shared': ['contract'],
   'src/lib/store': [
     'contract/client-address.ts',
+    'contract/node-health.ts',
     'contract/personal-data.ts',
     'database',
     'server',

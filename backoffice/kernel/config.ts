@@ -1,5 +1,6 @@
 /** The back office's own settings, parsed once. Embedded, it reads the same environment as the portal around it. */
 import * as v from 'valibot';
+import { connectionsOf, DATABASE_SETTINGS } from '../../contract/database-settings.ts';
 import { usualHost, usualPublicPort } from '../../contract/deployment.ts';
 import {
   countText,
@@ -10,7 +11,6 @@ import {
 } from '../../contract/environment.ts';
 import { consoleAddress, listenText } from '../../contract/operator-console.ts';
 import {
-  databaseAddress,
   datasetName,
   hostName,
   projectId,
@@ -27,8 +27,7 @@ const schema = v.object({
   HOST: v.optional(v.string()),
   PORT: v.optional(portText),
   DATA_DIR: v.optional(v.string(), '.data'),
-  /** PostgreSQL instead of the embedded database. */
-  DATABASE_URL: v.optional(databaseAddress),
+  ...DATABASE_SETTINGS,
   BUILD_BRANCH: v.optional(v.string()),
   /** Scheme and ports in the addresses that browsers use for the portal and the account hosts. */
   PUBLIC_SCHEME: v.optional(v.picklist(['http', 'https']), 'http'),
@@ -116,6 +115,7 @@ export function readBackofficeConfig(
     port,
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
+    connections: connectionsOf(given),
     deployment,
     publicScheme: given.PUBLIC_SCHEME,
     publicPort: given.PUBLIC_PORT ?? usualPort(isStandalone ? PORTAL_PORT : port),

@@ -1,5 +1,6 @@
 /** One line of JSON per event on standard output. Never give it personal data. */
 import { safeCauses, safeFacts, safeStack } from '../../contract/safe-text.ts';
+import { nodeName } from '../../server/node-name.ts';
 
 type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -17,6 +18,6 @@ export const log: BackofficeLog = {
 };
 
 function write(level: string, message: string, facts: Facts = {}): void {
-  const line = { time: new Date().toISOString(), level, part: 'backoffice', message, ...safeFacts(facts) };
-  console.log(JSON.stringify(line));
+  const line = { time: new Date().toISOString(), level, node: nodeName(), part: 'backoffice', message };
+  console.log(JSON.stringify({ ...line, ...safeFacts(facts) }));
 }

@@ -1,5 +1,6 @@
 /** The portal's own settings, parsed once at start. Each other part (back office, sandbox) parses its own settings. */
 import * as v from 'valibot';
+import { connectionsOf, DATABASE_SETTINGS } from '../../contract/database-settings.ts';
 import { usualHost, usualPublicPort } from '../../contract/deployment.ts';
 import {
   countText,
@@ -10,7 +11,6 @@ import {
 } from '../../contract/environment.ts';
 import { consoleAddress, listenText } from '../../contract/operator-console.ts';
 import {
-  databaseAddress,
   datasetName,
   hostName,
   projectId,
@@ -51,8 +51,7 @@ const schema = v.object({
   /** `on`: a new process may listen on the port while the previous one still does. */
   REUSE_PORT: v.optional(v.picklist(['on', 'off'], '`on` or `off`'), 'off'),
   DATA_DIR: v.optional(v.string(), '.data'),
-  /** PostgreSQL instead of the embedded database. */
-  DATABASE_URL: v.optional(databaseAddress),
+  ...DATABASE_SETTINGS,
   /** The publisher's back office instead of the embedded one. */
   BACKOFFICE_URL: v.optional(webAddress),
   /** How long to wait for the back office, the content lake, an account host and the consent platform. */
@@ -112,6 +111,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     reusePort: given.REUSE_PORT === 'on',
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
+    connections: connectionsOf(given),
     backofficeUrl: given.BACKOFFICE_URL,
     upstreamMs: given.UPSTREAM_SECONDS * 1000,
     deployment,

@@ -1,5 +1,6 @@
 /** One line of JSON per event on standard output, and error reports to the error-reporting service when one is set. */
 import { safeCauses, safeFacts, safeStack } from '../../contract/safe-text.ts';
+import { nodeName } from '../../server/node-name.ts';
 import { config } from './config.ts';
 
 export type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -45,6 +46,7 @@ export function createLog(common: Facts = {}): Log {
 }
 
 function write(level: string, message: string, facts: Facts): void {
-  const line = { time: new Date().toISOString(), level, message, deployment: config().deployment };
+  const { deployment } = config();
+  const line = { time: new Date().toISOString(), level, node: nodeName(), message, deployment };
   console.log(JSON.stringify({ ...line, ...safeFacts(facts) }));
 }
