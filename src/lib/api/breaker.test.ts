@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { createBreaker, Unavailable } from './breaker.ts';
+import { createBreaker, Unavailable, UPSTREAM_RULES } from './breaker.ts';
 
 const rules = { concurrent: 2, waiting: 1, failures: 3, pause: 1_000, longestPause: 4_000 };
+const quiet = () => {};
 const bad = () => true;
 const good = () => false;
 
 test('after three failures in a row no call is made for a second, then one is tried', async () => {
   let now = 0;
-  const breaker = createBreaker(rules, () => now);
+  const breaker = createBreaker(rules, quiet, () => now);
   for (let each = 0; each < 3; each += 1) await breaker(async () => 500, bad);
   await expect(breaker(async () => 200, good)).rejects.toThrow(Unavailable);
   now = 1_001;
@@ -17,7 +18,7 @@ test('after three failures in a row no call is made for a second, then one is tr
 
 test('each failure after a pause doubles the next pause, up to the longest', async () => {
   let now = 0;
-  const breaker = createBreaker(rules, () => now);
+  const breaker = createBreaker(rules, quiet, () => now);
   for (let each = 0; each < 3; each += 1) await breaker(async () => 500, bad);
   const pauses: number[] = [];
   for (let each = 0; each < 4; each += 1) {
@@ -29,7 +30,7 @@ test('each failure after a pause doubles the next pause, up to the longest', asy
 });
 
 test('failures with successes in between cause no pause', async () => {
-  const breaker = createBreaker(rules, () => 0);
+  const breaker = createBreaker(rules, quiet, () => 0);
   for (let each = 0; each < 20; each += 1)
     await breaker(
       async () => each,
@@ -38,7 +39,7 @@ test('failures with successes in between cause no pause', async () => {
 });
 
 test('two calls run, a third waits, a fourth is refused', async () => {
-  const breaker = createBreaker(rules, () => 0);
+  const breaker = createBreaker(rules, quiet, () => 0);
   const finish: (() => void)[] = [];
   const call = () => breaker(() => new Promise<void>((resolve) => finish.push(resolve)), good);
   const [first, second, third] = [call(), call(), call()];
@@ -54,7 +55,7 @@ test('two calls run, a third waits, a fourth is refused', async () => {
 });
 
 test('a call that throws counts as a failure and frees its place', async () => {
-  const breaker = createBreaker({ ...rules, failures: 100 }, () => 0);
+  const breaker = createBreaker({ ...rules, failures: 100 }, quiet, () => 0);
   for (let each = 0; each < 10; each += 1)
     await breaker(() => Promise.reject(new Error('cut off')), good).catch(() => {});
   expect(await breaker(async () => 1, good)).toBe(1);
@@ -67,7 +68,7 @@ async function isRefused(breaker: ReturnType<typeof createBreaker>): Promise<boo
 
 test('an outage that many concurrent calls meet counts as one', async () => {
   let now = 0;
-  const breaker = createBreaker({ ...rules, concurrent: 20 }, () => now);
+  const breaker = createBreaker({ ...rules, concurrent: 20 }, quiet, () => now);
   await Promise.all(Array.from({ length: 20 }, () => breaker(async () => 500, bad)));
   expect(await isRefused(breaker)).toBe(true);
   now = 1_001;
@@ -75,7 +76,7 @@ test('an outage that many concurrent calls meet counts as one', async () => {
 });
 
 test('a call that waits while the service begins to fail is refused, not made', async () => {
-  const breaker = createBreaker({ ...rules, concurrent: 1, failures: 1 }, () => 0);
+  const breaker = createBreaker({ ...rules, concurrent: 1, failures: 1 }, quiet, () => 0);
   let calls = 0;
   const fail = async () => {
     calls += 1;
@@ -85,4 +86,45 @@ test('a call that waits while the service begins to fail is refused, not made', 
   expect(await first).toBe(500);
   await expect(second).rejects.toThrow(Unavailable);
   expect(calls).toBe(1);
+});
+
+test('after a pause one call is let through, and the others when it has succeeded', async () => {
+  let now = 0;
+  const breaker = createBreaker(rules, quiet, () => now);
+  for (let each = 0; each < 3; each += 1) await breaker(async () => 500, bad);
+  now = 1_001;
+  const first = Promise.withResolvers<number>();
+  const tried = breaker(() => first.promise, good);
+  await expect(breaker(async () => 200, good)).rejects.toThrow(Unavailable);
+  first.resolve(200);
+  expect(await tried).toBe(200);
+  expect(await breaker(async () => 200, good)).toBe(200);
+});
+
+test('however long a service was away, two seconds after it is back a call is made', async () => {
+  let now = 0;
+  const breaker = createBreaker(UPSTREAM_RULES, quiet, () => now);
+  for (let each = 0; each < 600; each += 1) {
+    now += 100;
+    await breaker(async () => 500, bad).catch(() => {});
+  }
+  now += 2_000;
+  expect(await breaker(async () => 200, good)).toBe(200);
+});
+
+test('the begin and the end of an outage are told once', async () => {
+  let now = 0;
+  const told: boolean[] = [];
+  const breaker = createBreaker(
+    rules,
+    (isPaused) => told.push(isPaused),
+    () => now,
+  );
+  for (let each = 0; each < 6; each += 1) {
+    await breaker(async () => 500, bad).catch(() => {});
+    now += 4_001;
+  }
+  expect(told).toEqual([true]);
+  for (let each = 0; each < 3; each += 1) await breaker(async () => 200, good);
+  expect(told).toEqual([true, false]);
 });

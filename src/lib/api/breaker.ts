@@ -1,9 +1,10 @@
 /**
  * A circuit breaker with a bound on concurrent calls: while a service keeps failing, a page gets its error at once instead
- * of after the timeout. `cockatiel` offers the same (bulkhead, circuit breaker), but is another dependency.
+ * of after the timeout. After a pause one call is let through; when it succeeds, all are. `cockatiel` offers the same (bulkhead, circuit breaker), but is another dependency.
  */
+import { Outage } from '../../../contract/outage.ts';
 
-export class Unavailable extends Error {}
+export class Unavailable extends Outage {}
 
 export interface BreakerRules {
   /** Concurrent calls. */
@@ -22,7 +23,8 @@ export const UPSTREAM_RULES: BreakerRules = {
   waiting: 256,
   failures: 5,
   pause: 1_000,
-  longestPause: 30_000,
+  // How much longer an outage lasts for a reader than for the service.
+  longestPause: 2_000,
 };
 
 /** Makes the call; `failed` decides whether its result counts as a failure. */
@@ -31,10 +33,14 @@ export type Breaker = <Result>(
   failed: (result: Result) => boolean,
 ) => Promise<Result>;
 
-/** @param now milliseconds */
-export function createBreaker(rules: BreakerRules, now: () => number = () => performance.now()): Breaker {
+/** @param changed called when calls are paused, and when they are made again */
+export function createBreaker(
+  rules: BreakerRules,
+  changed: (isPaused: boolean) => void = () => {},
+  now: () => number = () => performance.now(),
+): Breaker {
   const queue = createQueue(rules);
-  const circuit = createCircuit(rules, now);
+  const circuit = createCircuit(rules, changed, now);
   return async (call, failed) => {
     circuit.requireClosed();
     await queue.enter();
@@ -68,21 +74,33 @@ function createQueue({ concurrent, waiting }: BreakerRules) {
   };
 }
 
-function createCircuit(rules: BreakerRules, now: () => number) {
+function createCircuit(rules: BreakerRules, changed: (isPaused: boolean) => void, now: () => number) {
   let failures = 0;
   let openUntil = 0;
   let openedAt = Number.NEGATIVE_INFINITY;
+  let isPaused = false;
+  let isTrying = false;
+  const pause = () => {
+    // The count stays, so that one failure after the pause opens the circuit again, for twice as long.
+    openedAt = now();
+    openUntil = openedAt + Math.min(rules.longestPause, rules.pause * 2 ** (failures - rules.failures));
+    if (!isPaused) changed(true);
+    isPaused = true;
+  };
   const record = (isFailure: boolean, startedAt: number): void => {
     // A call that started before the circuit opened met the same outage, so its failure does not count.
     if (isFailure && startedAt <= openedAt) return;
     failures = isFailure ? failures + 1 : 0;
-    if (failures < rules.failures) return;
-    // The count stays, so that one failure after the pause opens the circuit again, for twice as long.
-    openedAt = now();
-    openUntil = openedAt + Math.min(rules.longestPause, rules.pause * 2 ** (failures - rules.failures));
+    if (failures >= rules.failures) pause();
+    else if (isPaused && !isFailure) {
+      isPaused = false;
+      changed(false);
+    }
   };
   const make: Breaker = async (call, failed) => {
     const startedAt = now();
+    const isTry = isPaused;
+    isTrying ||= isTry;
     try {
       const result = await call();
       record(failed(result), startedAt);
@@ -90,12 +108,14 @@ function createCircuit(rules: BreakerRules, now: () => number) {
     } catch (error) {
       record(true, startedAt);
       throw error;
+    } finally {
+      if (isTry) isTrying = false;
     }
   };
   return {
     make,
     requireClosed(): void {
-      if (now() < openUntil) throw new Unavailable('The service keeps failing; calls are paused');
+      if (now() < openUntil || isTrying) throw new Unavailable('The service keeps failing; calls are paused');
     },
   };
 }

@@ -2,6 +2,8 @@
  * The only connection to the back office: a function call to the embedded one, or HTTP when `BACKOFFICE_URL` is set, or
  * the mock of the sandbox (docs/decisions/0350-mocked-back-office.md). All have the same interface.
  */
+
+import { type NodeHealth, READY, without } from '../../../contract/node-health.ts';
 import type { OperationCall, OperationResult } from '../../../contract/operation-call.ts';
 import { config } from '../config.ts';
 import { createLog } from '../log.ts';
@@ -19,6 +21,7 @@ const sendOperation = createOperationSender({
   onTexts: () => createLog().warn('The back office has no persisted operations; it gets their texts'),
 });
 const breakers = new Map<string, ReturnType<typeof createBreaker>>();
+const paused = new Set<string>();
 let embedded: { readonly fetch: Fetch; readonly ask: Ask } | undefined;
 
 /** Called once by the pipeline. `ask` is a faster path for operations, without a request and a response. */
@@ -113,10 +116,25 @@ async function remoteFetch(base: string, request: Request): Promise<Response> {
 /** One for GraphQL and one for each REST service, so that one failing service does not block the others. */
 function breakerOf(pathname: string) {
   const service = pathname.split('/').slice(1, 3).join('/');
-  const breaker = breakers.get(service) ?? createBreaker(UPSTREAM_RULES);
+  const breaker =
+    breakers.get(service) ?? createBreaker(UPSTREAM_RULES, (isPaused) => notePause(service, isPaused));
   breakers.set(service, breaker);
   return breaker;
 }
+
+function notePause(service: string, isPaused: boolean): void {
+  const log = createLog({ part: 'upstream', service });
+  if (isPaused) {
+    paused.add(service);
+    log.warn('Calls to the back office are paused, because it keeps failing');
+  } else {
+    paused.delete(service);
+    log.info('Calls to the back office are made again');
+  }
+}
+
+/** Whether a back office elsewhere can be reached, according to the calls that were made. */
+export const upstreamHealth = (): NodeHealth => (paused.size > 0 ? without('back office') : READY);
 
 function withTimeout<Result>(response: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
