@@ -8,8 +8,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Brand } from '../contract/brand.ts';
 import { loginLog } from '../contract/login-event.ts';
+import { broken, type NodeHealth } from '../contract/node-health.ts';
 import type { OperationCall, OperationResult } from '../contract/operation-call.ts';
-import { createReadiness } from '../database/readiness.ts';
+import { isOutage } from '../contract/outage.ts';
+import { databaseHealth } from '../database/health.ts';
 import { CONSOLE_PARTS } from '../gen/backoffice/console.ts';
 import { JOBS } from '../gen/backoffice/jobs.ts';
 import { RECOVERIES } from '../gen/backoffice/recoveries.ts';
@@ -21,6 +23,7 @@ import { UPLOADS_PATH } from './api/doors.ts';
 import { graphqlApi } from './api/graphql.ts';
 import { openIdentity } from './api/identity.ts';
 import { receiveMailEvent } from './api/mail-events.ts';
+import { outageResponse } from './api/outage-response.ts';
 import { restApi } from './api/rest.ts';
 import { receiveSmsReport, SMS_REPORTS } from './api/sms-reports.ts';
 import { handleUpload } from './api/uploads.ts';
@@ -69,12 +72,14 @@ export interface Backoffice {
   operatorConsole(request: IncomingMessage, response: ServerResponse): void;
   /** Which part a request's host belongs to: a brand's account pages, the operator console, or neither. */
   ownerOf(request: IncomingMessage): 'account' | 'operators' | 'other';
-  /** True when the database can be written to, so that requests can be served. */
-  ready(): Promise<boolean>;
+  /** Whether the database can be written to, so that requests can be served. */
+  health(): Promise<NodeHealth>;
   /** Fetches the content again, without waiting until it is stale. */
   renew(): Promise<void>;
   close(): Promise<void>;
 }
+
+const CLOSED = broken('it has been closed');
 
 interface Options {
   readonly config?: BackofficeConfig;
@@ -124,7 +129,7 @@ export async function openBackoffice({
     settings,
   });
   const schedule = startRecurringWork({ db, content: content.current, now, log }, files, config);
-  const isDatabaseReady = createReadiness(database.check, { changed: logReadiness });
+  const health = databaseHealth(database, log);
   let open = true;
 
   return {
@@ -134,7 +139,7 @@ export async function openBackoffice({
     operatorConsole: (request, response) =>
       hostNameOf(request) === config.consoleHost ? operatorConsole(request, response) : refuseHost(response),
     ownerOf: (request) => ownerOf(hostNameOf(request), config.consoleHost, content.current()),
-    ready: async () => open && (await isDatabaseReady()) && open,
+    health: async () => (open ? health() : CLOSED),
     renew: content.renew,
     async close() {
       open = false;
@@ -193,7 +198,11 @@ async function respond(
       ? smsReports
       : rest;
   const handle = single[pathname] ?? below;
-  const response = await handle(request, traceId);
+  const response = await handle(request, traceId).catch((error: unknown) => {
+    if (!isOutage(error)) throw error;
+    log.report(error, { traceId });
+    return outageResponse(pathname, traceId);
+  });
   response.headers.set('x-trace-id', traceId);
   response.headers.set('cache-control', 'no-store');
   return response;
@@ -228,11 +237,6 @@ function startRecurringWork(
       ...(codes ? textMessages(cmSender(codes)) : []),
     ],
   });
-}
-
-function logReadiness(reason: unknown): void {
-  if (reason === undefined) log.info('The database can be used again');
-  else log.report(new Error('The database cannot be used', { cause: reason }));
 }
 
 /** A browser reaches a `.localhost` name without a proxy too: through a tunnel to its port, over plain HTTP. */

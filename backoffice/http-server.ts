@@ -9,6 +9,8 @@ import {
 import { Server as TcpServer } from 'node:net';
 import { clientAddress } from '../contract/client-address.ts';
 import { reportUnlessGone } from '../contract/client-gone.ts';
+import { broken, healthLog, type NodeHealth, probeAnswer, READY, worstOf } from '../contract/node-health.ts';
+import { isOutage, OUTAGE_RETRY_SECONDS } from '../contract/outage.ts';
 import { isPlainRequest } from '../contract/plain-request.ts';
 import { BARE_POLICY, COMMON_HEADERS } from '../contract/security-headers.ts';
 import { type TrustedProxies, trustedProxies } from '../contract/trusted-proxies.ts';
@@ -65,16 +67,21 @@ export function createBackofficeServers(
     limitConnections(server, proxies);
     return server;
   };
-  /** False when this node is broken, whatever the state of what all nodes share. */
-  const isSound = () => !gate.isJammed() && !loop.hasStalled();
-  const isReady = async () => !draining && isSound() && (await backoffice.ready()) && !draining;
+  const said = healthLog(log);
+  /** What is broken in this process, whatever the state of what all nodes share. */
+  const ownHealth = () => {
+    if (draining) return broken('it is stopping');
+    if (gate.isJammed()) return broken('its places are full');
+    return loop.hasStalled() ? broken('it has no time') : READY;
+  };
+  const health = async () => said(worstOf([ownHealth(), await backoffice.health(), ownHealth()]));
   const networkOf = ({ socket, headers }: IncomingMessage) => {
     const address = clientAddress(socket.remoteAddress, headers['x-forwarded-for'], proxies);
     return proxies.has(address) ? undefined : shareOf(address);
   };
   const server = serve((request, response) => {
     if (request.url === '/healthz') return void response.writeHead(200).end('ok');
-    if (request.url === '/readyz') return void respondReady(response, isReady);
+    if (request.url === '/readyz') return void respondReady(response, health);
     const owner = backoffice.ownerOf(request);
     if (owner === 'operators') return void refuseHost(response);
     if (owner === 'account')
@@ -87,6 +94,7 @@ export function createBackofficeServers(
 
   async function drain(): Promise<void> {
     draining = true;
+    log.info('The back office finishes the requests that run');
     setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
     await new Promise((resolve) => setTimeout(resolve, GRACE_MS));
     await Promise.all([closed(server), closed(consoleServer)]);
@@ -123,6 +131,7 @@ function throughGate(
 function fail(error: unknown, response: ServerResponse): void {
   reportUnlessGone(log, error, response);
   if (response.headersSent) response.destroy();
+  else if (isOutage(error)) response.writeHead(503, { 'retry-after': String(OUTAGE_RETRY_SECONDS) }).end();
   else response.writeHead(500).end();
 }
 
@@ -136,9 +145,9 @@ function refuseRequest(response: ServerResponse): void {
   response.writeHead(400, { ...headers, 'content-length': '0', connection: 'close' }).end();
 }
 
-async function respondReady(response: ServerResponse, isReady: () => Promise<boolean>): Promise<void> {
-  const isReadyNow = await isReady().catch(() => false);
-  response.writeHead(isReadyNow ? 200 : 503).end(isReadyNow ? 'ready' : 'not ready');
+async function respondReady(response: ServerResponse, health: () => Promise<NodeHealth>): Promise<void> {
+  const { status, text } = probeAnswer(await health().catch(() => broken('its state is unknown')));
+  response.writeHead(status).end(text);
 }
 
 /** A portal asks, so there is no network that has a share. */

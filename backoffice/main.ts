@@ -17,13 +17,18 @@ import { log } from './kernel/log.ts';
 async function main(): Promise<void> {
   checkDeployment(process.env, 'backoffice');
   const config = readBackofficeConfig(process.env, 'standalone');
+  log.info('The back office starts');
   protectDataFolder(config);
   const backoffice = await openBackoffice({ config });
   const { server, consoleServer, drain } = createBackofficeServers(
     backoffice,
     readIdentitySettings(process.env).trustedProxies,
   );
-  const stop = () => drain().then(() => process.exit(0));
+  const stop = () =>
+    drain().then(() => {
+      log.info('The back office has stopped');
+      process.exit(0);
+    });
   process.once('SIGTERM', stop).once('SIGINT', stop);
   process.on('SIGUSR2', () => void backoffice.renew().then(() => log.info('The content was read again')));
   if (config.consoleListen) {

@@ -22,7 +22,8 @@ const BUILT_FILES = new URL('../dist/client/', import.meta.url);
 
 async function main(): Promise<void> {
   checkDeployment(process.env, 'portal');
-  const { host, port, consoleListen, dataDir } = config();
+  const { host, port, consoleListen, dataDir, release } = config();
+  createLog().info('The portal starts', { release });
   openDataFolder(config());
   // In our private folder, because files in it are run as code. Makes each start but the first 20% shorter.
   enableCompileCache(join(dataDir, 'compiled'));

@@ -4,6 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
+import { isOutage } from '../../contract/outage.ts';
 import { parseJson } from '../../server/json-body.ts';
 import type { AnonymousContext } from '../kernel/context.ts';
 import { log } from '../kernel/log.ts';
@@ -32,6 +33,7 @@ async function statusFor(request: Request, key: string | undefined, anonymous: A
   try {
     return (await takeCaseEvent(anonymous, read.output)) ? 204 : 404;
   } catch (error) {
+    if (isOutage(error)) throw error;
     const { traceId } = anonymous;
     log.report(new Error('An event of the customer system could not be handled', { cause: error }), {
       traceId,

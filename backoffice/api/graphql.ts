@@ -9,6 +9,7 @@ import { createGraphQLError, createYoga, type GraphQLParams, type Plugin } from 
 import { errorBody, LONGEST_ADDRESS, PERSISTED_ERRORS } from '../../contract/graphql-errors.ts';
 import { type GraphqlMediaType, graphqlMediaType } from '../../contract/graphql-media-type.ts';
 import type { OperationCall, OperationResult } from '../../contract/operation-call.ts';
+import { isOutage } from '../../contract/outage.ts';
 import { GENERIC_ERROR } from '../../contract/violations.ts';
 import { DOCUMENTS, SCHEMA } from '../../gen/documents.ts';
 import { parseJson } from '../../server/json-body.ts';
@@ -55,7 +56,8 @@ export function graphqlApi({
     }
     const { variables: variableValues } = operation;
     const result = await execute({ schema, document, variableValues, contextValue: context });
-    return { status: 200, traceId, body: withMaskedErrors(result, traceId) };
+    const isAway = result.errors?.some(({ originalError }) => isOutage(originalError)) ?? false;
+    return { status: isAway ? 503 : 200, traceId, body: withMaskedErrors(result, traceId) };
   }
 
   async function fetch(request: Request, traceId: string): Promise<Response> {

@@ -87,7 +87,7 @@ export function openIdentity(deps: IdentityDeps): IdentityHandler {
   return (request, response) => {
     handle(request, response).catch((error: unknown) => {
       reportUnlessGone(parts.log, error, response);
-      internalError(response);
+      internalError(response, error);
     });
   };
 }

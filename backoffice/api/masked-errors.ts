@@ -3,9 +3,11 @@ import type { ExecutionResult, GraphQLError } from 'graphql';
 import { createGraphQLError, type Plugin } from 'graphql-yoga';
 import { PERSISTED_ERRORS, quotedTrace } from '../../contract/graphql-errors.ts';
 import { GRAPHQL_RESPONSE_TYPE, graphqlMediaType } from '../../contract/graphql-media-type.ts';
+import { isOutage } from '../../contract/outage.ts';
 import { GENERIC_ERROR } from '../../contract/violations.ts';
 import { log } from '../kernel/log.ts';
 import { Refused } from '../kernel/refused.ts';
+import { RETRY_HEADER } from './outage-response.ts';
 import type { ServerContext } from './server-context.ts';
 
 /** The errors of persisted operations, which a client has to recognise. */
@@ -20,7 +22,7 @@ export function maskedErrors(): Plugin<object, ServerContext> {
       if (!('errors' in result) || !result.errors) return;
       const masked = result.errors.map((error) => mask(error, serverContext.own.traceId));
       const isGraphql = graphqlMediaType(request.headers.get('accept')) === GRAPHQL_RESPONSE_TYPE;
-      const statusUnexecuted = 'data' in result ? undefined : result.errors.some(isBug) ? 500 : 400;
+      const statusUnexecuted = statusWithoutData(result);
       const errors = isGraphql ? masked.map((error) => withStatus(error, statusUnexecuted)) : masked;
       setResult({ ...result, errors });
     },
@@ -44,6 +46,16 @@ function withStatus(error: GraphQLError, statusUnexecuted: number | undefined): 
   return createGraphQLError(error.message, { path: error.path, extensions });
 }
 
+/** Undefined when there are data: a part of them can be missing. */
+function statusWithoutData({ data, errors = [] }: ExecutionResult): number | undefined {
+  const hasData = Object.values(data ?? {}).some((value) => value !== null);
+  if (!hasData && errors.some(isAway)) return 503;
+  if (data !== undefined) return undefined;
+  return errors.some(isBug) ? 500 : 400;
+}
+
+const isAway = ({ originalError }: GraphQLError): boolean => isOutage(originalError);
+
 const isBug = ({ originalError }: GraphQLError): boolean =>
   originalError !== undefined && originalError !== null && originalError.name !== 'GraphQLError';
 
@@ -56,7 +68,14 @@ function mask(error: GraphQLError, traceId: string): GraphQLError {
   if (isBug(error)) log.report(originalError, { traceId });
   // The library's message is not logged: it quotes the client's values, which may be personal.
   else log.warn('Invalid GraphQL request', { traceId });
+  if (isAway(error)) return outage(error, traceId);
   return masked(error, GENERIC_ERROR.code, GENERIC_ERROR.code, traceId);
+}
+
+function outage({ path }: GraphQLError, traceId: string): GraphQLError {
+  const { code } = GENERIC_ERROR;
+  const extensions = { code, traceId: quotedTrace(traceId), http: { status: 503, headers: RETRY_HEADER } };
+  return createGraphQLError(code, { path, extensions });
 }
 
 /** The status and the time to wait are also in the status line and headers, for clients that ignore the body. */

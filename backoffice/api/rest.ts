@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { isFeatureOpen } from '../../contract/features.ts';
 import { hasHiddenCharacters } from '../../contract/hidden-characters.ts';
+import { isOutage, OUTAGE_RETRY_SECONDS } from '../../contract/outage.ts';
 import { addressOfService, type Endpoint, pathNames, type Service } from '../../contract/rest.endpoint.ts';
 import { REST } from '../../contract/rest.ts';
 import { GENERIC_ERROR, type Violation } from '../../contract/violations.ts';
@@ -60,7 +61,9 @@ export function restApi({
   app.onError((error, c) => {
     if (error instanceof Refused) return refused(c, error);
     log.report(error, { traceId: c.env.traceId });
-    return refusal(c, 500, [GENERIC_ERROR]);
+    if (!isOutage(error)) return refusal(c, 500, [GENERIC_ERROR]);
+    c.header('retry-after', String(OUTAGE_RETRY_SECONDS));
+    return refusal(c, 503, [GENERIC_ERROR]);
   });
   return async (request, traceId) => {
     const response = await app.fetch(request, { traceId });
@@ -108,7 +111,7 @@ function withoutAccount(endpoint: Endpoint, given: Record<string, unknown>): Rec
   return rest;
 }
 
-type Status = 400 | 401 | 404 | 409 | 413 | 415 | 422 | 429 | 500;
+type Status = 400 | 401 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
 function refusal(c: Context, status: Status, violations: readonly Violation[]): Response {
   return c.json({ status, violations }, status);

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { reportUnlessGone } from '../../contract/client-gone.ts';
+import { isOutage, OUTAGE_RETRY_SECONDS } from '../../contract/outage.ts';
 import { addHeaders, sendPage, sendRedirect } from '../identity/headers.ts';
 import { isFromHere } from '../identity/request.ts';
 import type { ConsoleDeps } from './console-deps.ts';
@@ -19,7 +20,7 @@ export function openConsole(deps: ConsoleDeps) {
     respond(deps, request, response).catch((error: unknown) => {
       reportUnlessGone(deps.log, error, response, { part: 'console' });
       if (response.headersSent) return void response.destroy();
-      response.setHeader('retry-after', RETRY_SECONDS);
+      response.setHeader('retry-after', isOutage(error) ? OUTAGE_RETRY_SECONDS : RETRY_SECONDS);
       sendPage(response, 503, request.method === 'POST' ? uncertainPage() : unavailablePage());
     });
   };

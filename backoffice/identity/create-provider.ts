@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Brand } from '../../contract/brand.ts';
 import { reportUnlessGone } from '../../contract/client-gone.ts';
+import { isOutage, OUTAGE_RETRY_SECONDS } from '../../contract/outage.ts';
 import type { BackofficeLog } from '../kernel/log.ts';
 import { adapterOf } from './adapter.ts';
 import { CAPPED_PARAMETERS } from './capped-parameters.ts';
@@ -42,7 +43,10 @@ export function createProvider(setup: ProviderSetup): Provider {
   provider.use(countCookieLives);
   provider.use(endSessionsWithTokens(parts, site));
   provider.use(nameOwnResponseMode);
-  provider.on('server_error', (_context, error) => parts.log.report(error, { brand: site.brand.key }));
+  provider.on('server_error', (context, error) => {
+    parts.log.report(error, { brand: site.brand.key });
+    if (isOutage(error)) askToRetry(context);
+  });
   reportFrameworkErrors(provider, parts.log, site.brand);
   return provider;
 }
@@ -146,6 +150,12 @@ function pages({ currentSite }: ProviderSetup): Configuration {
       show(context, (isOver ? expiredPage : brokenLoginPage)(currentSite()));
     },
   };
+}
+
+/** The library has given the response status 500. */
+function askToRetry(context: KoaContextWithOIDC): void {
+  context.status = 503;
+  context.set('retry-after', String(OUTAGE_RETRY_SECONDS));
 }
 
 function show(context: KoaContextWithOIDC, page: Page): void {

@@ -1,5 +1,6 @@
 /** Pages without a brand: for a host that is not configured, and for an internal error of the provider. */
 import type { ServerResponse } from 'node:http';
+import { isOutage, OUTAGE_RETRY_SECONDS } from '../../contract/outage.ts';
 import { addHeaders } from './headers.ts';
 
 export function misdirected(response: ServerResponse): void {
@@ -13,15 +14,14 @@ export function refuseHost(response: ServerResponse): void {
   misdirected(response);
 }
 
-export function internalError(response: ServerResponse): void {
-  if (response.headersSent) response.destroy();
-  else
-    send(
-      response,
-      500,
-      'Er ging iets mis',
-      'Inloggen lukt nu niet. Probeer het over een paar minuten opnieuw.',
-    );
+/** For an error that was thrown; 503 for an outage. */
+export function internalError(response: ServerResponse, error: unknown): void {
+  if (response.headersSent) return void response.destroy();
+  const isAway = isOutage(error);
+  if (isAway) response.setHeader('retry-after', OUTAGE_RETRY_SECONDS);
+  const when = isAway ? 'een paar tellen' : 'een paar minuten';
+  const text = `Inloggen lukt nu niet. Probeer het over ${when} opnieuw.`;
+  send(response, isAway ? 503 : 500, 'Er ging iets mis', text);
 }
 
 function send(response: ServerResponse, status: number, heading: string, text: string): void {

@@ -1,4 +1,5 @@
 /** Starts the recurring work of the back office: the jobs, and tasks such as sending mails. */
+import { isOutage } from '../../contract/outage.ts';
 import type { Job } from './job.ts';
 import { type JobDeps, runDueJobs } from './run-jobs.ts';
 import { type Recurring, type StopSignals, startTicker, type Ticker } from './ticker.ts';
@@ -12,12 +13,13 @@ const JOBS_EVERY_MS = 15_000;
 /** The first run waits until the portal has started. */
 const FIRST_JOBS_MS = 3_000;
 const AFTER_ERROR_MS = 30_000;
+const AFTER_OUTAGE_MS = 2_000;
 
 export function startSchedule({ jobs, others = [], ...around }: Settings): Ticker {
   const reportErrors = (tick: Recurring['tick']) => (signals: StopSignals) =>
     tick(signals).catch((error: unknown) => {
       around.log.report(error);
-      return AFTER_ERROR_MS;
+      return isOutage(error) ? AFTER_OUTAGE_MS : AFTER_ERROR_MS;
     });
   const runJobs = async ({ stop }: StopSignals): Promise<number> => {
     await runDueJobs(jobs, { ...around, signal: stop });

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { LOGIN_NOT_FRESH } from '../../../contract/fresh-login.ts';
 import { quotedTrace } from '../../../contract/graphql-errors.ts';
+import { isOutage } from '../../../contract/outage.ts';
 import type { Service } from '../../../contract/rest.endpoint.ts';
 import { GENERIC_ERROR, type Rejection, type Violation } from '../../../contract/violations.ts';
 import { secondsToWait } from '../shared/retry-after.ts';
@@ -78,8 +79,10 @@ function withSeconds(violations: readonly Violation[], value: string | undefined
 
 /** No response, or one that cannot be parsed. */
 export function otherFailure(service: Service, path: string, error: unknown, report: Report): Rejection {
-  if (!isAborted(error)) report(error, { service, status: 500, ...pathOf(service, path) });
-  return { status: 500, violations: [GENERIC_ERROR] };
+  // 500 by the specification; a page of ours that is made on the server tells an outage from a mistake.
+  const status = isOutage(error) ? 503 : 500;
+  if (!isAborted(error)) report(error, { service, status, ...pathOf(service, path) });
+  return { status, violations: [GENERIC_ERROR] };
 }
 
 const pathOf = (service: Service, path: string) => (RULES[service].reportsPath ? { path } : {});

@@ -29,7 +29,7 @@ const runtime: PortalRuntime = {
   },
   identity: () => {},
   operatorConsole: (_, response) => void setTimeout(() => response.end('console'), SLOW),
-  isReady: async () => true,
+  health: async () => ({ state: 'ready' }),
   renew: async () => {},
   close: async () => {
     process.stdout.write('closed\n');

@@ -14,11 +14,13 @@ async function startFront(pageMilliseconds = 1_500) {
   });
   const lines = createInterface(child.stdout);
   const said: string[] = [];
-  lines.on('line', (line) => said.push(line));
-  const [ports] = await once(lines, 'line');
-  const [origin, operators] = String(ports)
-    .split(' ')
-    .map((port) => `http://127.0.0.1:${port}`);
+  const listening = Promise.withResolvers<string>();
+  lines.on('line', (line) => {
+    said.push(line);
+    if (!line.startsWith('{')) listening.resolve(line);
+  });
+  const ports = await listening.promise;
+  const [origin, operators] = ports.split(' ').map((port) => `http://127.0.0.1:${port}`);
   return { child, said, origin, operators };
 }
 

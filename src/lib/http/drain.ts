@@ -2,6 +2,7 @@
 
 import type { Server } from 'node:http';
 import { Server as TcpServer } from 'node:net';
+import { createLog } from '../log.ts';
 import type { Front } from './front.ts';
 
 const HARD_STOP_MILLISECONDS = 20_000;
@@ -13,18 +14,20 @@ const SAME_SIGNAL_MILLISECONDS = 1_000;
 /** On SIGTERM or SIGINT drains the servers and exits 0; on a later second signal exits at once. */
 export function drainOnSignal(servers: readonly Server[], front: Front): void {
   let closingSince: number | undefined;
-  const close = () => {
+  const close = (signal: NodeJS.Signals) => {
     const now = performance.now();
     if (closingSince !== undefined) {
       if (now - closingSince > SAME_SIGNAL_MILLISECONDS) process.exit(1);
       return;
     }
     closingSince = now;
+    createLog().info('The portal finishes the requests that run', { signal });
     front.drain();
     setTimeout(() => process.exit(1), HARD_STOP_MILLISECONDS).unref();
     const stopListening = () =>
       Promise.all(servers.map(closed))
         .then(() => front.close())
+        .then(() => createLog().info('The portal has stopped'))
         .then(() => process.exit(0));
     setTimeout(stopListening, GRACE_MILLISECONDS);
     for (const server of servers)

@@ -1,6 +1,7 @@
 /** Handles a request by the cheapest way first: probe, host, file, stored page, rendered page. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { reportUnlessGone } from '../../../contract/client-gone.ts';
+import { broken, healthLog, READY, worstOf } from '../../../contract/node-health.ts';
 import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
 import { IDENTITY_DOOR } from '../../../server/body-bounds.ts';
 import { watchLoop } from '../../../server/event-loop.ts';
@@ -42,14 +43,21 @@ export function createFront(filesAt: URL): Front {
   let runtime: PortalRuntime | undefined;
   let isDraining = false;
 
-  const isReady = async () =>
-    !isDraining && runtime !== undefined && isSound() && (await runtime.isReady()) && !isDraining;
-  /** False when this node is broken, whatever the state of what all nodes share. */
-  const isSound = () => !gate.isJammed() && !loop.hasStalled();
+  const said = healthLog(createLog());
+  /** What is broken in this process, whatever the state of what all nodes share. */
+  const ownHealth = () => {
+    if (isDraining) return broken('it is stopping');
+    if (gate.isJammed()) return broken('its places are full');
+    return loop.hasStalled() ? broken('it has no time') : READY;
+  };
+  const health = async () => {
+    const shared = runtime ? await runtime.health() : broken('it is starting');
+    return said(worstOf([ownHealth(), shared]));
+  };
 
   async function request(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (isDraining) res.shouldKeepAlive = false;
-    if (respondToProbe(req, res, isReady)) return;
+    if (respondToProbe(req, res, health)) return;
     if (!runtime) return notYet(res);
     const resolved = runtime.resolveHost(req.headers.host);
     if (resolved.kind === 'account') return throughGate(gate, req, res, runtime.identity);
@@ -79,9 +87,11 @@ export function createFront(filesAt: URL): Front {
     },
     open: (opened) => {
       runtime = opened;
+      said(READY);
     },
     drain: () => {
       isDraining = true;
+      said(ownHealth());
       renderer.drain();
     },
     close: async () => runtime?.close(),

@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Brand } from '../../../contract/brand.ts';
+import type { NodeHealth } from '../../../contract/node-health.ts';
 
 export type ResolvedHost =
   | { readonly kind: 'portal'; readonly brand: Brand; readonly origin: string }
@@ -29,8 +30,8 @@ export interface PortalRuntime {
   identity(request: IncomingMessage, response: ServerResponse): void;
   /** The embedded operator console, on its own listener. */
   operatorConsole(request: IncomingMessage, response: ServerResponse): void;
-  /** True when everything is open and the databases can be written to. */
-  isReady(): Promise<boolean>;
+  /** Whether everything is open and what it needs can be used. */
+  health(): Promise<NodeHealth>;
   /** Reads the content again now, for an editor who does not want to wait until it is stale. */
   renew(): Promise<void>;
   close(): Promise<void>;

@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { broken, type NodeHealth, READY, without } from '../../../contract/node-health.ts';
 import { respondToProbe } from './probes.ts';
 
-let isReady: () => Promise<boolean>;
+let health: () => Promise<NodeHealth>;
 const server = createServer((request, response) => {
-  if (!respondToProbe(request, response, () => isReady())) response.writeHead(404).end();
+  if (!respondToProbe(request, response, () => health())) response.writeHead(404).end();
 });
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => {
@@ -13,14 +14,15 @@ afterAll(() => {
   server.close();
 });
 
-it.each<[string, () => Promise<boolean>, number, string]>([
-  ['can serve', async () => true, 200, 'ready\n'],
-  ['cannot serve', async () => false, 503, 'not ready\n'],
-  ['does not know whether it can', () => Promise.reject(new Error('away')), 503, 'not ready\n'],
+it.each<[string, () => Promise<NodeHealth>, number, string]>([
+  ['can serve', async () => READY, 200, 'ready\n'],
+  ['misses what all nodes share', async () => without('database'), 200, 'ready, database away\n'],
+  ['cannot serve', async () => broken('its disk is full'), 503, 'not ready: its disk is full\n'],
+  ['does not know', () => Promise.reject(new Error('away')), 503, 'not ready: its state is unknown\n'],
 ] as const)(
   'A portal that %s is asked by its probes, and lives in every case',
   async (_, found, status, words) => {
-    isReady = found;
+    health = found;
     const probe = (name: string) =>
       fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`);
     const ready = await probe('readyz');

@@ -1,5 +1,6 @@
 /** `/healthz` and `/readyz`, on any host, because a probe uses an IP address. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { broken, type NodeHealth, probeAnswer } from '../../../contract/node-health.ts';
 import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
 
 const HEADERS = {
@@ -13,15 +14,15 @@ const HEADERS = {
 export function respondToProbe(
   req: IncomingMessage,
   res: ServerResponse,
-  isReady: () => Promise<boolean>,
+  health: () => Promise<NodeHealth>,
 ): boolean {
   if (req.url === '/healthz') res.writeHead(200, HEADERS).end('ok\n');
-  else if (req.url === '/readyz') void sendReadiness(res, isReady);
+  else if (req.url === '/readyz') void sendReadiness(res, health);
   else return false;
   return true;
 }
 
-async function sendReadiness(res: ServerResponse, isReady: () => Promise<boolean>): Promise<void> {
-  const isReadyNow = await isReady().catch(() => false);
-  res.writeHead(isReadyNow ? 200 : 503, HEADERS).end(isReadyNow ? 'ready\n' : 'not ready\n');
+async function sendReadiness(res: ServerResponse, health: () => Promise<NodeHealth>): Promise<void> {
+  const { status, text } = probeAnswer(await health().catch(() => broken('its state is unknown')));
+  res.writeHead(status, HEADERS).end(text);
 }

@@ -26,7 +26,7 @@ const runtime = {
     asked += 1;
     return answerOf(request);
   },
-  isReady: async () => true,
+  health: async () => ({ state: 'ready' }),
 } as Partial<PortalRuntime> as PortalRuntime;
 
 const folder = mkdtempSync(join(tmpdir(), 'front-'));

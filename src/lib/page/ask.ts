@@ -1,4 +1,5 @@
 /** Sends one operation of the contract, and returns its data or the reason why it was refused. */
+import { isOutage } from '../../../contract/outage.ts';
 import { GENERIC_ERROR, type Rejection } from '../../../contract/violations.ts';
 import { readResponse } from '../api/graphql-response.ts';
 import { askUpstream } from '../api/upstream.ts';
@@ -35,7 +36,7 @@ export async function ask<Data, Variables>(
     return result;
   } catch (error) {
     context.log.report(new Error(`${asked.name} got no response`, { cause: error }));
-    return { ok: false, rejection: { status: 500, violations: [GENERIC_ERROR] } };
+    return { ok: false, rejection: { status: isOutage(error) ? 503 : 500, violations: [GENERIC_ERROR] } };
   }
 }
 

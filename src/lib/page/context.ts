@@ -40,12 +40,14 @@ export interface RequestContext {
    * session of its reader has ended: the page shows the form again after that.
    */
   readonly keepForm?: (values: FormValues) => Promise<string | undefined>;
-  /** On the maintenance page: the form that was posted to the page's address. Nothing has been done with it. */
+  /** On the page of maintenance or an outage: the form that was posted to the page's address. Nothing has been done with it. */
   readonly unsentForm?: FormValues | 'unreadable' | undefined;
   /** Called when the back office refuses the token of the session. */
   readonly onRefusedToken?: () => void;
   /** Called when a posted form is refused for a while: the page's response with status 429 gets these seconds. */
   readonly onRateLimited?: (seconds: number) => void;
+  /** Called by a page whose data could not be loaded: its response gets status 503. */
+  readonly onUnavailable?: () => void;
   /** Drafts instead of published content. */
   readonly preview: boolean;
   /** Brands, texts, questions and alerts as this request may read them. */

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { WITHOUT_FORBIDDEN, withoutForbidden } from '../../../contract/free-text.ts';
+import { isOutage } from '../../../contract/outage.ts';
 import { GENERIC_ERROR, type Rejection, type Violation } from '../../../contract/violations.ts';
 import { DraftTooLarge } from '../store/drafts.ts';
 import type { Result } from './ask.ts';
@@ -149,6 +150,6 @@ async function sendOrReport<Data>(
     if (error instanceof DraftTooLarge)
       return { ok: false, rejection: { status: 413, violations: [GENERIC_ERROR] } };
     context.log.report(new Error('A form could not be sent', { cause: error }));
-    return { ok: false, rejection: { status: 500, violations: [GENERIC_ERROR] } };
+    return { ok: false, rejection: { status: isOutage(error) ? 503 : 500, violations: [GENERIC_ERROR] } };
   }
 }

@@ -1,18 +1,20 @@
 /** Creates the context of one request. */
 import type { Brand } from '../../../contract/brand.ts';
 import { ADDRESS_HEADER, networkOf } from '../../../contract/client-address.ts';
+import { isOutage } from '../../../contract/outage.ts';
 import { sessionOf } from '../auth/session.ts';
 import { config } from '../config.ts';
 import { previewContent, publishedContent } from '../content/content.ts';
 import { dismissedAlerts } from '../content/dismissed-alerts.ts';
 import { withKeysShown } from '../content/show-keys.ts';
 import type { ContentView } from '../content/view.ts';
-import { createLog } from '../log.ts';
+import { createLog, type Log } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
 import { endpointOf } from '../shared/endpoints.ts';
 import { pathPattern } from '../shared/path-pattern.ts';
 import type { Route } from '../shared/route.ts';
 import { routeOf } from '../shared/route-of.ts';
+import type { Session } from '../shared/session.ts';
 import { surfaceOf } from '../shared/surface.ts';
 import { consentOf } from '../third-party/consent.ts';
 import { canonicalPath } from './canonical-path.ts';
@@ -41,7 +43,7 @@ export async function createContext(
     method: request.method,
   };
   const requestLog = createLog(facts);
-  const session = readsSession(route, path) ? await sessionOf(request, brand, requestLog) : null;
+  const session = readsSession(route, path) ? await sessionFor(request, route, brand, requestLog) : null;
   const log = session ? createLog({ ...facts, accountId: session.account.id }) : requestLog;
   const address = request.headers.get(ADDRESS_HEADER);
   const context = {
@@ -70,6 +72,24 @@ export async function createContext(
 /** `?debug=locale` shows the key of each text, outside production. */
 const showsTextKeys = (searchParams: URLSearchParams): boolean =>
   searchParams.get('debug') === 'locale' && config().deployment !== 'production';
+
+/** While the sessions are away, a page that is for everybody is shown as to a guest. */
+async function sessionFor(
+  request: Request,
+  route: Route | undefined,
+  brand: Brand,
+  log: Log,
+): Promise<Session | null> {
+  try {
+    return await sessionOf(request, brand, log);
+  } catch (error) {
+    const isForGuests =
+      request.method === 'GET' && (route?.access === 'either' || route?.access === 'request');
+    if (!isForGuests || !isOutage(error)) throw error;
+    log.report(new Error('A page is shown without its session', { cause: error }));
+    return null;
+  }
+}
 
 function readsSession(route: Route | undefined, path: string | undefined): boolean {
   const access = route?.access ?? (path === undefined ? undefined : endpointOf(path)?.access);

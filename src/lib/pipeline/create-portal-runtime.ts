@@ -1,9 +1,10 @@
 /** Opens and closes the content, the store and the back office of the portal, for the HTTP front. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Brand } from '../../../contract/brand.ts';
+import { broken, type NodeHealth, worstOf } from '../../../contract/node-health.ts';
 import type { OperationCall, OperationResult } from '../../../contract/operation-call.ts';
 import { createRestClients } from '../api/rest.ts';
-import { setEmbeddedBackoffice, upstream } from '../api/upstream.ts';
+import { setEmbeddedBackoffice, upstream, upstreamHealth } from '../api/upstream.ts';
 import { config } from '../config.ts';
 import { alertsNow } from '../content/alerts.ts';
 import { announcedDelaysOf, startAnnouncedDelays } from '../content/announced-delays.ts';
@@ -15,7 +16,7 @@ import { endpointOf } from '../shared/endpoints.ts';
 import { isSharedRoute } from '../shared/route.ts';
 import { routeOf } from '../shared/route-of.ts';
 import { surfaceOf } from '../shared/surface.ts';
-import { closeStore, isStoreReady, openStore } from '../store/store.ts';
+import { closeStore, openStore, storeHealth } from '../store/store.ts';
 import { startErrorReporting } from '../third-party/error-reporting.ts';
 import { finishStatistics } from '../third-party/statistics/statistics.ts';
 import { isOpen } from './gates.ts';
@@ -27,7 +28,7 @@ interface Backoffice {
   ask(call: OperationCall): Promise<OperationResult>;
   identity(request: IncomingMessage, response: ServerResponse): void;
   operatorConsole(request: IncomingMessage, response: ServerResponse): void;
-  ready(): Promise<boolean>;
+  health(): Promise<NodeHealth>;
   renew(): Promise<void>;
   close(): Promise<void>;
 }
@@ -65,10 +66,9 @@ export function createPortalRuntime({ pipeline, embeddedBackoffice }: Parts): Po
       backoffice ? backoffice.identity(request, response) : notFound(response),
     operatorConsole: (request, response) =>
       backoffice ? backoffice.operatorConsole(request, response) : notFound(response),
-    async isReady() {
-      if (!isOpened) return false;
-      const parts = await Promise.all([isStoreReady(), backoffice?.ready() ?? true]);
-      return parts.every(Boolean);
+    async health() {
+      if (!isOpened) return broken('it is starting');
+      return worstOf(await Promise.all([storeHealth(), backoffice?.health() ?? upstreamHealth()]));
     },
     async renew() {
       await Promise.all([renewContent(), backoffice?.renew()]);

@@ -24,10 +24,10 @@ const PAGE = `<!doctype html>
 const POLICY = "default-src 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** @param accept the request's header; a request that does not accept HTML gets plain text */
-export function fallbackPage(accept: string | undefined): Response {
+export function fallbackPage(accept: string | undefined, status: 500 | 503): Response {
   const isPage = accept?.includes('text/html') === true;
   return new Response(isPage ? PAGE : `${SENTENCE}\n`, {
-    status: 500,
+    status,
     headers: {
       'content-type': `text/${isPage ? 'html' : 'plain'}; charset=utf-8`,
       'cache-control': 'private, no-store',

@@ -2,6 +2,7 @@
 import { FetchState, pages } from 'astro/fetch';
 import type { Context } from 'hono';
 import { errorBody } from '../../../contract/graphql-errors.ts';
+import { isOutage, OUTAGE_RETRY_SECONDS } from '../../../contract/outage.ts';
 import { GENERIC_ERROR } from '../../../contract/violations.ts';
 import { hasSessionCookie } from '../auth/cookies.ts';
 import { nextChange } from '../content/alerts.ts';
@@ -38,12 +39,21 @@ type PipelineContext = Context<Pipeline>;
 const LONGEST_STORED_MS = 120_000;
 
 export async function requestedPage(c: PipelineContext): Promise<Response> {
+  c.set('reachedPage', true);
   let retryAfter: number | undefined;
   const onRateLimited = (seconds: number) => {
     retryAfter = seconds;
   };
-  const context = { ...c.get('context'), onRateLimited };
-  const response = await renderPage(c.req.raw, context);
+  let isUnavailable = false;
+  const onUnavailable = () => {
+    isUnavailable = true;
+  };
+  const context = { ...c.get('context'), onRateLimited, onUnavailable };
+  const rendered = await renderPage(c.req.raw, context);
+  const response =
+    isUnavailable && rendered.status === 200
+      ? new Response(rendered.body, { status: 503, headers: rendered.headers })
+      : rendered;
   if (response.status === 429 && retryAfter !== undefined)
     response.headers.set('retry-after', String(retryAfter));
   // A page returns a 404 without a body when its data do not exist.
@@ -94,23 +104,33 @@ export async function errorPage(error: Error, c: PipelineContext): Promise<Respo
   const log = c.get('context')?.log ?? createLog({ traceId: c.get('traceId') });
   const where = { route: pathPattern(c.req.path), method: c.req.method };
   log.report(error instanceof PageFailure ? (error.cause ?? error) : error, where);
+  const status = isOutage(error) ? 503 : 500;
   const protocol = endpointOf(c.req.path)?.protocol;
-  if (protocol) return endpointError(c, protocol);
-  const fallback = () => fallbackPage(c.req.header('accept'));
+  if (protocol) return endpointError(c, protocol, status);
+  const fallback = () => fallbackPage(c.req.header('accept'), status);
   // With the query, because the button of the error page requests the same address.
   const response = !c.get('host')
     ? fallback()
-    : await renderPageAt(c, `/500${new URL(c.req.url).search}`, 500).catch((second: unknown) => {
-        log.report(second);
-        return fallback();
-      });
+    : await renderPageAt(c, `/500${new URL(c.req.url).search}`, status, await ofOutage(c, status)).catch(
+        (second: unknown) => {
+          log.report(second);
+          return fallback();
+        },
+      );
+  if (status === 503) response.headers.set('retry-after', String(OUTAGE_RETRY_SECONDS));
   // The step that sets this header for every response may be the one that failed.
   response.headers.set('cache-control', 'private, no-store');
   return response;
 }
 
+/** A form that no page has seen is given back, with a button that sends it again. */
+async function ofOutage(c: PipelineContext, status: 500 | 503): Promise<Pick<RequestContext, 'unsentForm'>> {
+  const isUnsent = status === 503 && !c.get('reachedPage');
+  return isUnsent ? { unsentForm: await postedForm(c) } : {};
+}
+
 /** The error in the protocol of the endpoint. */
-function endpointError(c: PipelineContext, protocol: 'graphql' | 'rest', status: 500 | 503 = 500): Response {
+function endpointError(c: PipelineContext, protocol: 'graphql' | 'rest', status: 500 | 503): Response {
   const bodies = {
     graphql: errorBody(GENERIC_ERROR.code, c.get('traceId')),
     rest: { status, violations: [GENERIC_ERROR] },

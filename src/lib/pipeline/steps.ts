@@ -1,6 +1,7 @@
 /** The steps of the pipeline in `src/fetch.ts`, except the route gate. */
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { OUTAGE_RETRY_SECONDS } from '../../../contract/outage.ts';
 import { isFromOurPages, isPostedElsewhere } from '../auth/same-origin.ts';
 import { publishedContent } from '../content/content.ts';
 import { maintenanceAt, retrySeconds } from '../content/maintenance.ts';
@@ -48,6 +49,8 @@ export const sendTrace: Step = (c, next) =>
 
 export const addHeaders: Step = async (c, next) => {
   await next();
+  if (c.res.status === 503 && !c.res.headers.has('retry-after'))
+    c.res.headers.set('retry-after', String(OUTAGE_RETRY_SECONDS));
   addSecurityHeaders(c.res.headers, c.req.path, c.get('host').brand);
 };
 

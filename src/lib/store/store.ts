@@ -1,24 +1,31 @@
 /** The portal's own database: sessions, logins under way, rate limits. Opened once, before the first request. */
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { broken, type NodeHealth } from '../../../contract/node-health.ts';
 import { type Database, openDatabase } from '../../../database/database.ts';
-import { createReadiness, type Readiness } from '../../../database/readiness.ts';
+import { databaseHealth } from '../../../database/health.ts';
+import { nodeName } from '../../../server/node-name.ts';
 import type { Config } from '../config.ts';
 import { createLog } from '../log.ts';
 import { portalMigrations } from './migrations/all.ts';
 import type { PortalTables } from './tables.ts';
 
 let opened: Database<PortalTables> | undefined;
-let readiness: Readiness | undefined;
+let health: (() => Promise<NodeHealth>) | undefined;
 
 /** @throws StartupError when it cannot be written to or is of a newer version */
-export async function openStore(where: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> {
+export async function openStore(
+  where: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'connections'>>,
+): Promise<void> {
+  const { connections } = where;
   useStore(
     await openDatabase<PortalTables>({
       url: where.databaseUrl,
       file: join(where.dataDir, 'portal.sqlite'),
       schema: 'portal',
       migrations: portalMigrations,
+      connections: connections && { ...connections, node: nodeName() },
+      warn: (warning) => createLog({ part: 'store' }).warn(warning),
     }),
   );
 }
@@ -26,18 +33,12 @@ export async function openStore(where: Pick<Config, 'databaseUrl' | 'dataDir'>):
 /** For a database that is open already. */
 export function useStore(database: Database<PortalTables>): void {
   opened = database;
-  const log = createLog({ part: 'store' });
-  readiness = createReadiness(database.check, {
-    changed: (reason) => {
-      if (reason === undefined) log.info('The database can be used again');
-      else log.report(new Error('The database cannot be used', { cause: reason }));
-    },
-  });
+  health = databaseHealth(database, createLog({ part: 'store' }));
 }
 
 /** Whether something can be stored now. */
-export async function isStoreReady(): Promise<boolean> {
-  return (await readiness?.()) ?? false;
+export async function storeHealth(): Promise<NodeHealth> {
+  return (await health?.()) ?? broken('the store is not open');
 }
 
 export function store(): Kysely<PortalTables> {
@@ -48,5 +49,5 @@ export function store(): Kysely<PortalTables> {
 export async function closeStore(): Promise<void> {
   await opened?.close();
   opened = undefined;
-  readiness = undefined;
+  health = undefined;
 }

@@ -12,7 +12,7 @@ const { server, consoleServer } = createBackofficeServers({
   identity: said('a login'),
   operatorConsole: said('a console'),
   ownerOf: ({ headers }) => (headers.host === 'login.ad.localhost' ? 'account' : 'other'),
-  ready: async () => true,
+  health: async () => ({ state: 'ready' }),
   close: async () => {},
 });
 const portOf = (one: Server) => (one.address() as AddressInfo).port;

@@ -10,7 +10,7 @@ import { openBackofficeDatabase } from '../../../backoffice/database.ts';
 import { openDatabase } from '../../../database/database.ts';
 import { readSandboxConfig } from '../../../sandbox/config.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/sandbox.ts';
-import { closeStore, isStoreReady, openStore } from '../../../src/lib/store/store.ts';
+import { closeStore, openStore, storeHealth } from '../../../src/lib/store/store.ts';
 import { testClock } from '../../support/clock/test-clock.ts';
 import { startTcpProxy } from '../../support/processes/tcp-proxy.ts';
 
@@ -64,19 +64,25 @@ async function startBackoffice(settings: Record<string, string>): Promise<string
   throw new Error('The back office ended before it listened');
 }
 
-const statusesAt = async (base: string) =>
-  Promise.all(['readyz', 'healthz'].map(async (probe) => (await fetch(`${base}/${probe}`)).status));
-const expectStatuses = (base: string, expected: number[]) =>
-  expect.poll(() => statusesAt(base), { interval: 50, timeout: 10_000 }).toEqual(expected);
+const probesAt = async (base: string) =>
+  Promise.all(
+    ['readyz', 'healthz'].map(async (probe) => {
+      const reply = await fetch(`${base}/${probe}`);
+      return `${reply.status} ${(await reply.text()).trim()}`;
+    }),
+  );
+const expectProbes = (base: string, expected: string[]) =>
+  expect.poll(() => probesAt(base), { interval: 50, timeout: 10_000 }).toEqual(expected);
+const READY = ['200 ready', '200 ok'];
 
-test('A back office is not ready during an outage of PostgreSQL, and is ready after it', async () => {
+test('A back office stays ready during an outage of PostgreSQL, which all nodes share, and says what is away', async () => {
   const { line, url } = await postgresqlBehindLine();
   const base = await startBackoffice({ DATABASE_URL: url, DATA_DIR: join(folder, 'postgresql') });
-  expect(await statusesAt(base)).toEqual([200, 200]);
+  expect(await probesAt(base)).toEqual(READY);
   line.cut();
-  await expectStatuses(base, [503, 200]);
+  await expectProbes(base, ['200 ready, database away', '200 ok']);
   line.mend();
-  await expectStatuses(base, [200, 200]);
+  await expectProbes(base, READY);
 });
 
 test('A back office with a damaged database file is not ready, and its next start reports the damage', async () => {
@@ -85,9 +91,9 @@ test('A back office with a damaged database file is not ready, and its next star
   // Closing moves everything from the log into the file.
   await (await openBackofficeDatabase({ databaseUrl: undefined, dataDir })).close();
   const base = await startBackoffice({ DATA_DIR: dataDir });
-  expect(await statusesAt(base)).toEqual([200, 200]);
+  expect(await probesAt(base)).toEqual(READY);
   truncateSync(file, 4096);
-  await expectStatuses(base, [503, 200]);
+  await expectProbes(base, ['503 not ready: its database cannot be used', '200 ok']);
   const next = spawnSync(process.execPath, [PROGRAM], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, SANDBOX_URL: sandbox.url },
     encoding: 'utf8',
@@ -96,16 +102,18 @@ test('A back office with a damaged database file is not ready, and its next star
   expect(next.stderr).toMatch(new RegExp(`^The database ${file} is damaged \\([^\n]+backup[^\n]+\n$`));
 });
 
-test('The portal is not ready during an outage of its own PostgreSQL, nor before it is opened', async () => {
-  expect(await isStoreReady()).toBe(false);
+const stateOfStore = async () => (await storeHealth()).state;
+
+test('The portal is broken before its store is opened, and misses a part during an outage of PostgreSQL', async () => {
+  expect((await storeHealth()).state).toBe('broken');
   const { line, url } = await postgresqlBehindLine();
   await openStore({ databaseUrl: url, dataDir: folder });
   onTestFinished(closeStore);
-  expect(await isStoreReady()).toBe(true);
+  expect((await storeHealth()).state).toBe('ready');
   line.cut();
-  await expect.poll(isStoreReady, { interval: 50, timeout: 10_000 }).toBe(false);
+  await expect.poll(stateOfStore, { interval: 50, timeout: 10_000 }).toBe('degraded');
   line.mend();
-  await expect.poll(isStoreReady, { interval: 50, timeout: 10_000 }).toBe(true);
+  await expect.poll(stateOfStore, { interval: 50, timeout: 10_000 }).toBe('ready');
 });
 
 test('A read-only PostgreSQL fails the check', async () => {

@@ -94,7 +94,7 @@ export async function openRestFixture(
     identity: () => {},
     ownerOf: () => 'other',
     operatorConsole: () => {},
-    ready: async () => true,
+    health: async () => ({ state: 'ready' }),
     close: async () => {},
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));

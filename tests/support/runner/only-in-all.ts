@@ -18,6 +18,8 @@ export const ONLY_IN_ALL = [
   'tests/integration/console/operators-command.test.ts',
   'tests/integration/container/image.test.ts',
   'tests/integration/programs/{backoffice-program,development}.test.ts',
+  // Two nodes and a server of their own, and a minute of load.
+  'tests/http/database-away.test.ts',
   // A portal of its own, and every page of it.
   'tests/http/mocking.test.ts',
   // Half a gigabyte of photos.
