@@ -25,7 +25,11 @@ let asked = 0;
 const askNew: LimitCase['attempt'] = async (world, who) => {
   asked += 1;
   return isAllowed(
-    askEmailChange(await inOneAccount(world, who), { email: `new${asked}@elders.example`, following: [] }),
+    askEmailChange(
+      await inOneAccount(world, who),
+      { email: `new${asked}@elders.example`, following: [] },
+      [],
+    ),
   );
 };
 
@@ -34,7 +38,7 @@ const askTarget: LimitCase['attempt'] = async (world, who) => {
   const context = await ofOwn(world, who);
   // The same wish again would only show the first one.
   await world.current.db.deleteFrom('email_change').where('account_id', '=', context.account.id).execute();
-  return isAllowed(askEmailChange(context, { email: TARGET, following: [] }));
+  return isAllowed(askEmailChange(context, { email: TARGET, following: [] }, []));
 };
 
 const exporting: LimitCase['attempt'] = async (world, who) =>
@@ -44,7 +48,7 @@ const exporting: LimitCase['attempt'] = async (world, who) =>
 async function openChange(world: World, who: Who): Promise<string> {
   const context = await ofOwn(world, who);
   // The same wish again shows the first one.
-  const pending = await askEmailChange(context, { email: `${who}@elders.example`, following: [] });
+  const pending = await askEmailChange(context, { email: `${who}@elders.example`, following: [] }, []);
   return pending.changeId;
 }
 
