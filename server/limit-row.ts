@@ -28,5 +28,6 @@ export const SAID = {
   form: 'a message above the form, with the minutes to wait',
   empty: 'no page: a script or a program gets the status and the seconds to wait',
   polls: 'nothing: the browser asks every few seconds instead',
+  kept: 'nothing: the mail waits for the end of the window, and is sent together with the others',
   nothing: 'nothing: the same result as before',
 } as const;

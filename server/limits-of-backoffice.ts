@@ -219,6 +219,28 @@ export const BACKOFFICE_LIMITS = {
     seconds: DAY,
     said: SAID.message,
   },
+  'mail-of-account': {
+    protects: 'one mailbox from ordinary mails that its own account causes, over all brands',
+    per: 'e-mail address',
+    attempts: 20,
+    seconds: HOUR,
+    said: SAID.kept,
+  },
+  'mail-of-others': {
+    protects:
+      'one mailbox from ordinary mails that others cause, over all accounts, brands and kinds of mail',
+    per: 'e-mail address',
+    attempts: 5,
+    seconds: 6 * HOUR,
+    said: SAID.kept,
+  },
+  'mail-receipt': {
+    protects: 'one mailbox from receipts; those above it are ordinary mails',
+    per: 'e-mail address',
+    attempts: 3,
+    seconds: DAY,
+    said: SAID.nothing,
+  },
   'mail-event': {
     protects: 'the state of mails from an event that is sent twice',
     per: 'token of the event',

@@ -8,7 +8,7 @@ import type { BackofficeTables } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
 import { MOST_TRIES } from './deliver.rules.ts';
 import { deliverNext, type Outcome } from './deliver.ts';
-import { CLAIM_MS } from './mail.repository.ts';
+import { CLAIM_MS, claimDueMail } from './mail.repository.ts';
 import { startMailServer } from './testing.server.ts';
 import { addReader, NOW, queueOne, type TestDelivery, testDelivery } from './testing.ts';
 
@@ -154,8 +154,86 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     await queueOne(db, 'jan', 'broken');
     await db.updateTable('mail').set({ template: 'of another release' }).execute();
     await queueOne(db, 'jan', 'whole');
-    expect((await untilIdle(testDelivery(db, port))).toSorted()).toEqual(['dead', 'sent']);
+    expect((await untilIdle(testDelivery(db, port))).toSorted()).toEqual(['postponed', 'sent']);
     expect(taken).toHaveLength(1);
+  });
+
+  test('of a newer release waits for a node of that release, and is given up after two days', async () => {
+    const db = await withReader();
+    const { port, taken } = await server();
+    await queueOne(db, 'jan', 'a');
+    await db.updateTable('mail').set({ template: 'of another release' }).execute();
+    const context = testDelivery(db, port);
+    expect(await untilIdle(context)).toEqual(['postponed']);
+    expect(context.logLines).toEqual([expect.stringMatching(/could not be prepared yet .*"tries":1/)]);
+    await db
+      .updateTable('mail')
+      .set({ template: 'holiday-first-paper-back', tries: MOST_TRIES - 1 })
+      .execute();
+    context.later(30_000);
+    expect(await untilIdle(context)).toEqual(['sent']);
+    expect(taken).toHaveLength(1);
+    await queueOne(db, 'jan', 'b');
+    await db
+      .updateTable('mail')
+      .set({ template: 'of another release', tries: MOST_TRIES - 1 })
+      .where('state', '=', 'queued')
+      .execute();
+    expect(await untilIdle(context)).toEqual(['dead']);
+  });
+
+  test('is sent after its brand was away for a moment', async () => {
+    const db = await withReader();
+    const { port, taken } = await server();
+    await queueOne(db, 'jan', 'a');
+    const context = testDelivery(db, port);
+    const away = { ...context.content(), brandByKey: () => undefined };
+    expect(await deliverNext({ ...context, content: () => away }, signal)).toBe('postponed');
+    context.later(30_000);
+    expect(await untilIdle(context)).toEqual(['sent']);
+    expect(taken).toHaveLength(1);
+  });
+
+  test('of a newsletter is sent after the database failed for a moment, and the cause is logged', async () => {
+    const db = await withReader();
+    const { port, taken } = await server();
+    await queueOne(db, 'jan', 'a', { newsletterId: 'weekend' });
+    const context = testDelivery(db, port);
+    const fails = async () => {
+      throw new Error('The connection ended');
+    };
+    expect(await deliverNext({ ...context, findRecipient: fails }, signal)).toBe('postponed');
+    await db.schema.alterTable('link_key').renameTo('link_key_away').execute();
+    context.later(30_000);
+    expect(await untilIdle(context), 'the key of its link cannot be read').toEqual(['postponed']);
+    await db.schema.alterTable('link_key_away').renameTo('link_key').execute();
+    expect(context.logLines.map((line) => line.includes('could not be prepared yet'))).toEqual([true, true]);
+    context.later(60_000);
+    expect(await untilIdle(context)).toEqual(['sent']);
+    expect(taken).toHaveLength(1);
+  });
+
+  test('that another node has claimed in the meantime is neither marked nor reported by the first', async () => {
+    const db = await withReader();
+    const { port } = await server({ refusal: 550 });
+    await queueOne(db, 'jan', 'a');
+    const context = testDelivery(db, port);
+    const slow: typeof context = {
+      ...context,
+      smtp: {
+        send: async (mail, until) => {
+          context.later(CLAIM_MS);
+          await claimDueMail(db, context.now());
+          await context.smtp.send(mail, until);
+        },
+      },
+    };
+    const before = context.logLines.length;
+    expect(await deliverNext(slow, signal)).toBe('dead');
+    expect(context.logLines).toHaveLength(before);
+    expect(await db.selectFrom('mail').select(['state', 'tries', 'ended_at']).execute()).toEqual([
+      { state: 'queued', tries: 2, ended_at: null },
+    ]);
   });
 
   test('whose sender is killed before marking it is sent again with the same Message-ID', async () => {

@@ -1,11 +1,7 @@
 /**
  * Sends one mail of the outbox, at least once. When the process is killed before it marks the mail as sent, the mail is
- * sent again with the same Message-ID.
+ * sent again with the same Message-ID. Nothing more happens to a mail that another node has claimed in the meantime.
  */
-
-import { linkKey } from '../kernel/link-key.ts';
-import { sealUnsubscribe } from '../kernel/unsubscribe-link.ts';
-import { copyToFormerAddresses } from './copy-to-former-addresses.ts';
 import { failureOf, MOST_TRIES, pauseAfter } from './deliver.rules.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import {
@@ -16,10 +12,10 @@ import {
   markSent,
   postpone,
 } from './mail.repository.ts';
-import type { OutgoingMail } from './smtp.ts';
-import { writeMail } from './write-mail.ts';
+import { type Prepared, prepareMail } from './prepare-mail.ts';
 
-export type Outcome = 'idle' | 'sent' | 'postponed' | 'dead' | 'unreachable';
+/** `kept`: the mail waits, because its address has had many. */
+export type Outcome = 'idle' | 'sent' | 'kept' | 'postponed' | 'dead' | 'unreachable';
 
 export async function deliverNext(context: DeliveryContext, signal: AbortSignal): Promise<Outcome> {
   const { db, now } = context;
@@ -27,70 +23,66 @@ export async function deliverNext(context: DeliveryContext, signal: AbortSignal)
   const mail = await claimDueMail(db, now());
   if (!mail) return 'idle';
   if (mail.tries > MOST_TRIES) return giveUp(context, mail, mail.problem ?? 'STOPPED');
-  const written = await compose(context, mail);
-  if (!written) return giveUp(context, mail, 'UNWRITABLE');
+  let prepared: Awaited<ReturnType<typeof prepareMail>>;
+  try {
+    prepared = await prepareMail(context, mail);
+  } catch (cause) {
+    return postponeUnwritten(context, mail, cause);
+  }
+  if (prepared === 'kept') return 'kept';
+  if (prepared === 'no-recipient') return giveUp(context, mail, 'NO-RECIPIENT');
+  return deliver(context, prepared, signal);
+}
+
+async function deliver(
+  context: DeliveryContext,
+  { mails, written, unwritable }: Prepared,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  for (const { mail: one, cause } of unwritable) await postponeUnwritten(context, one, cause);
+  if (!written) return 'postponed';
   try {
     await context.smtp.send(written, signal);
   } catch (error) {
-    return failed(context, mail, error);
+    return failedAll(context, mails, error);
   }
-  await markSent(db, mail, now());
+  for (const one of mails) await markSent(context.db, one, context.now());
   return 'sent';
 }
 
-/** Undefined for a mail that cannot be rendered (its brand was removed, or its values are of another release). */
-async function compose(context: DeliveryContext, mail: ClaimedMail): Promise<OutgoingMail | undefined> {
-  const recipient = await recipientOf(context, mail);
-  const brand = context.content().brandByKey(mail.brand_key);
-  if (!recipient || !brand) return undefined;
-  await copyToFormerAddresses(context, mail, recipient.email);
-  try {
-    const t = context.content().textsOf(brand.brandCountry);
-    const flags = context.content().flagsOf(brand.key);
-    const unsubscribePath = await unsubscribePathOf(context, mail, recipient.email);
-    return writeMail(mail, {
-      brand,
-      flags,
-      t,
-      recipient,
-      mailSettings: context.mailSettings,
-      templates: context.templates,
-      unsubscribePath,
-      now: context.now(),
-    });
-  } catch {
-    return undefined;
-  }
+/** A cause that passes: the database is away, an editor works on the brand, or the template is of a newer release. */
+async function postponeUnwritten(context: DeliveryContext, mail: ClaimedMail, cause: unknown) {
+  const { db, now, log } = context;
+  const { id, template, brand_key: brand, tries } = mail;
+  log.report(new Error('A mail could not be prepared yet', { cause }), { mail: id, template, brand, tries });
+  if (tries >= MOST_TRIES) return giveUp(context, mail, 'UNWRITABLE');
+  await postpone(db, mail, 'UNWRITABLE', now() + pauseAfter(tries));
+  return 'postponed' as const;
 }
 
-async function unsubscribePathOf({ db }: DeliveryContext, mail: ClaimedMail, email: string) {
-  const { newsletter_id: newsletterId, account_id: accountId } = mail;
-  if (newsletterId === null || accountId === null) return undefined;
-  return `/uit/${sealUnsubscribe({ newsletterId, accountId, email }, await linkKey(db))}`;
-}
-
-async function recipientOf({ db, findRecipient }: DeliveryContext, { account_id, recipient }: ClaimedMail) {
-  if (recipient !== null) return { email: recipient, first_name: null };
-  return account_id === null ? undefined : findRecipient(db, account_id);
+async function failedAll(context: DeliveryContext, mails: readonly ClaimedMail[], error: unknown) {
+  let outcome: Outcome = 'postponed';
+  for (const mail of mails) outcome = await failed(context, mail, error);
+  return outcome;
 }
 
 async function failed(context: DeliveryContext, mail: ClaimedMail, error: unknown): Promise<Outcome> {
   const { problem, kind } = failureOf(error);
   if (kind === 'refused' || mail.tries >= MOST_TRIES) return giveUp(context, mail, problem);
-  await postpone(context.db, mail, problem, context.now() + pauseAfter(mail.tries));
-  context.log.warn('A mail could not be sent yet', { mail: mail.id, problem, tries: mail.tries });
+  if (await postpone(context.db, mail, problem, context.now() + pauseAfter(mail.tries)))
+    context.log.warn('A mail could not be sent yet', { mail: mail.id, problem, tries: mail.tries });
   return kind === 'unreachable' ? 'unreachable' : 'postponed';
 }
 
 /** Logs only codes and ids: the address and the subject are personal data. */
 async function giveUp(context: DeliveryContext, mail: ClaimedMail, problem: string): Promise<Outcome> {
-  await markDead(context.db, mail, problem, context.now());
-  context.log.report(new Error('A mail was given up'), {
-    mail: mail.id,
-    template: mail.template,
-    brand: mail.brand_key,
-    tries: mail.tries,
-    problem,
-  });
+  if (await markDead(context.db, mail, problem, context.now()))
+    context.log.report(new Error('A mail was given up'), {
+      mail: mail.id,
+      template: mail.template,
+      brand: mail.brand_key,
+      tries: mail.tries,
+      problem,
+    });
   return 'dead';
 }

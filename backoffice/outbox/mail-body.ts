@@ -7,12 +7,20 @@ import { DARK_MODE, mastheadStyles, MAIL_STYLES as S } from './mail.style.ts';
 /** `isOwn`: a date or our own words, which begin with a capital where the value has a line of its own. */
 export type Fact = readonly [label: string, value: string, isOwn?: true];
 
+interface Part {
+  readonly title: string;
+  readonly facts: readonly Fact[];
+  /** Of a mail that stands for several: their own paragraphs and links, each to the portal of its brand. */
+  readonly intro?: readonly string[];
+  readonly links?: readonly { readonly label: string; readonly address: string }[];
+}
+
 export interface MailBody {
   readonly subject: string;
   readonly heading: string;
   /** Paragraphs; line breaks are preserved. */
   readonly intro: readonly string[];
-  readonly parts: readonly { readonly title: string; readonly facts: readonly Fact[] }[];
+  readonly parts: readonly Part[];
   /** The button; its path is a page of the portal. */
   readonly action: { readonly label: string; readonly path: string };
   readonly closing: readonly string[];
@@ -52,9 +60,7 @@ function asText({ heading, intro, parts, action, closing }: MailBody, frame: Fra
     heading,
     salutation(frame),
     ...intro,
-    ...parts.map(({ title, facts }) =>
-      [title, ...facts.map(([label, value]) => `- ${label}: ${value}`)].join('\n'),
-    ),
+    ...parts.map(partAsText),
     `${action.label}:\n${portal}${action.path}`,
     ...closing,
     `${t('mail.regards')}\n${brand.name}`,
@@ -63,6 +69,14 @@ function asText({ heading, intro, parts, action, closing }: MailBody, frame: Fra
   ];
   return `${blocks.join('\n\n')}\n`;
 }
+
+const partAsText = ({ title, intro = [], facts, links = [] }: Part): string =>
+  [
+    title,
+    ...intro,
+    ...facts.map(([label, value]) => `- ${label}: ${value}`),
+    ...links.map(({ label, address }) => `${label}:\n${address}`),
+  ].join('\n');
 
 function asHtml(body: MailBody, frame: Frame): string {
   const { brand, portal, servicePage, t } = frame;
@@ -109,13 +123,17 @@ function masthead({ brand, date }: Frame): Html {
 <p style="${dateLine}">${date}</p></td></tr>`;
 }
 
-function part({ title, facts }: MailBody['parts'][number]): Html {
+function part({ title, intro = [], facts, links = [] }: Part): Html {
   const rows = facts.map(
     ([label, value, isOwn]) =>
       html`<p class="line" style="${S.fact}"><span class="quiet" style="${S.label}">${label}</span><br><strong style="${S.value}">${isOwn ? withCapital(value) : value}</strong></p>\n`,
   );
+  const hrefs = links.map(
+    ({ label, address }) =>
+      html`<p class="line" style="${S.fact}"><a class="link" href="${address}" style="${S.link}">${label}</a></p>\n`,
+  );
   return html`<h2 style="${S.partHeading}">${title}</h2>
-${rows}`;
+${intro.map(paragraph)}${rows}${hrefs}`;
 }
 
 function paragraph(text: string): Html {

@@ -19,6 +19,8 @@ export interface MailRow {
   /** Random id of the attempt that has the claim until `claimed_until`. */
   claim: string | null;
   claimed_until: string | null;
+  /** A hash of the address and its limit, of a mail over that limit; null for every other mail. */
+  kept_for: string | null;
   /** Attempts, counted before each one, so that a mail that crashes the process is given up too. */
   tries: number;
   /** Why the last attempt failed, as codes of the protocol. */

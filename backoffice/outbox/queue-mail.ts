@@ -50,6 +50,7 @@ export async function queueMail<Schema extends v.GenericSchema>(
       due_at: AT_ONCE,
       claim: null,
       claimed_until: null,
+      kept_for: null,
       tries: 0,
       problem: null,
       created_at: new Date().toISOString(),

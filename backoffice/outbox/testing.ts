@@ -73,7 +73,7 @@ export function queueOne(
   db: Kysely<BackofficeTables>,
   accountId: string,
   id: string,
-  more: { readonly to?: string } = {},
+  more: { readonly to?: string; readonly newsletterId?: string } = {},
 ): Promise<boolean> {
   return db.transaction().execute((trx) =>
     queueMail(trx, {

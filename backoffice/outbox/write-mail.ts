@@ -6,7 +6,7 @@ import { originOf } from '../../contract/origin.ts';
 import { localTime, timeZoneOf } from '../kernel/local-time.ts';
 import type { Texts } from '../kernel/texts.ts';
 import type { MailRow } from './mail.tables.ts';
-import { renderMail } from './mail-body.ts';
+import { type MailBody, renderMail } from './mail-body.ts';
 import { dateLine } from './mail-formats.ts';
 import { servicePageOf } from './service-page.ts';
 import type { OutgoingMail } from './smtp.ts';
@@ -21,7 +21,7 @@ export interface MailSettings {
   readonly mailFrom: string | undefined;
 }
 
-interface MailContext {
+export interface MailContext {
   readonly brand: Brand;
   readonly flags: ResolvedFlags;
   /** The texts of the brand's country. */
@@ -35,15 +35,25 @@ interface MailContext {
   readonly now: number;
 }
 
+export type WrittenRow = Pick<MailRow, 'id' | 'template' | 'template_values' | 'created_at'>;
+
 /** @throws Error when the values do not match the template's schema */
-export function writeMail(
-  mail: Pick<MailRow, 'id' | 'template' | 'template_values' | 'created_at'>,
-  { brand, flags, t, recipient, mailSettings, templates, unsubscribePath, now }: MailContext,
+export function writeMail(mail: WrittenRow, context: MailContext): OutgoingMail {
+  return outgoingMail(mail, bodyOfMail(mail, context), context);
+}
+
+/** @throws Error when the values do not match the template's schema */
+export function bodyOfMail(mail: WrittenRow, { brand, t, templates, now }: MailContext): MailBody {
+  const today = localTime(now, timeZoneOf(brand.brandCountry)).day;
+  return mailBodyOf(templates, mail.template, JSON.parse(mail.template_values), { t, today });
+}
+
+export function outgoingMail(
+  mail: Pick<MailRow, 'id' | 'created_at'>,
+  body: MailBody,
+  { brand, flags, t, recipient, mailSettings, unsubscribePath }: MailContext,
 ): OutgoingMail {
   const country = brand.brandCountry;
-  const zone = timeZoneOf(country);
-  const today = localTime(now, zone).day;
-  const body = mailBodyOf(templates, mail.template, JSON.parse(mail.template_values), { t, today });
   const portal = portalOrigin(brand, mailSettings);
   const address = mailSettings.mailFrom ?? `klantenservice@${brand.host}`;
   return {
@@ -58,7 +68,7 @@ export function writeMail(
       servicePage: servicePageOf(flags),
       unsubscribePath,
       firstName: recipient.first_name,
-      date: dateLine(localTime(Date.parse(mail.created_at), zone).day),
+      date: dateLine(localTime(Date.parse(mail.created_at), timeZoneOf(country)).day),
     }),
   };
 }

@@ -220,7 +220,7 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     retention: 'De inhoud tot de mail is verstuurd. Dat hij is verstuurd: tot u uw account verwijdert.',
     // The values hold the links that prove another address is the reader's.
     // A code to link a subscription is mailed to the address of the account that holds it.
-    hidden: ['claim', 'template_values', 'recipient'],
+    hidden: ['claim', 'template_values', 'recipient', 'kept_for'],
     erasure: 'delete',
   },
   moving_house: {

@@ -26,7 +26,10 @@ export interface SharedPortal {
   /** A new reader with the subscriptions and changes of a demo reader. */
   readerLike(name: string): Promise<Reader>;
   /** The templates of all mails queued for a reader, also of mails that are sent later. */
+  /** Without those about a login on a new device. */
   queuedTemplates(reader: Reader): Promise<readonly string[]>;
+  /** How many mails about a login on a new device. */
+  countLoginMails(reader: Reader): Promise<number>;
   /** Ends the session on the server, as its time limit does: the browser still has the cookie. */
   endSession(reader: Reader): Promise<void>;
   forgetSessions: Readers['forgetSessions'];

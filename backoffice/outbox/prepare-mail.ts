@@ -1,0 +1,107 @@
+/** Everything before a mail is sent: to whom, now or later, alone or with others, and its content. */
+import { linkKey } from '../kernel/link-key.ts';
+import { sealUnsubscribe } from '../kernel/unsubscribe-link.ts';
+import { copyToFormerAddresses } from './copy-to-former-addresses.ts';
+import type { DeliveryContext } from './delivery-context.ts';
+import { type ClaimedMail, keep, keepLonger, listClaimed, release } from './mail.repository.ts';
+import { countMail, keptFor, keptUntil } from './recipient-limit.ts';
+import type { OutgoingMail } from './smtp.ts';
+import { type MailContext, writeMail } from './write-mail.ts';
+import { type KeptMail, writeTogether } from './write-together.ts';
+
+/** `mails` are sent as the one that is written; `unwritable` with the cause for each. */
+export interface Prepared {
+  readonly mails: readonly ClaimedMail[];
+  readonly written: OutgoingMail | undefined;
+  readonly unwritable: readonly { readonly mail: ClaimedMail; readonly cause: unknown }[];
+}
+
+type Recipient = MailContext['recipient'];
+
+/**
+ * @returns `no-recipient` when the account does not exist any more; `kept` when the mail waits for later
+ * @throws Error when the mail cannot be written now, such as during an outage or while its brand is away
+ */
+export async function prepareMail(
+  context: DeliveryContext,
+  mail: ClaimedMail,
+): Promise<Prepared | 'kept' | 'no-recipient'> {
+  const recipient = await recipientOf(context, mail);
+  if (!recipient) return 'no-recipient';
+  await copyToFormerAddresses(context, mail, recipient.email);
+  if (mail.kept_for !== null) return prepareKept(context, mail, recipient);
+  const until = await keptUntil(context, mail, recipient.email);
+  if (until !== undefined) {
+    await keep(context.db, mail, keptFor(mail, recipient.email), until);
+    return 'kept';
+  }
+  const written = writeMail(mail, await around(context, mail, recipient));
+  return { mails: [mail], written, unwritable: [] };
+}
+
+async function recipientOf({ db, findRecipient }: DeliveryContext, { account_id, recipient }: ClaimedMail) {
+  if (recipient !== null) return { email: recipient, first_name: null };
+  const found = account_id === null ? undefined : await findRecipient(db, account_id);
+  return found?.email ? found : undefined;
+}
+
+/** All that is kept for the address goes in one mail, which counts as one. */
+async function prepareKept(context: DeliveryContext, mail: ClaimedMail, recipient: Recipient) {
+  const { db, now } = context;
+  const claimed = await listClaimed(db, mail.claim);
+  if (keptFor(mail, recipient.email) !== mail.kept_for) return letGo(context, claimed);
+  if (mail.tries === 1) {
+    const { end } = await countMail(context, mail, recipient.email);
+    await keepLonger(db, mail.kept_for, end);
+  }
+  const kept: (KeptMail & { readonly mail: ClaimedMail })[] = [];
+  const unwritable: { mail: ClaimedMail; cause: unknown }[] = [];
+  for (const one of claimed) {
+    const own = await recipientOf(context, one);
+    if (!own || keptFor(one, own.email) !== mail.kept_for) await release(db, one, now());
+    else
+      try {
+        const written = await around(context, one, own);
+        writeMail(one, written);
+        kept.push({ mail: one, context: written });
+      } catch (cause) {
+        unwritable.push({ mail: one, cause });
+      }
+  }
+  const mails = kept.map((one) => one.mail);
+  return { mails, written: writtenOf(kept), unwritable };
+}
+
+/** The account has another address since. Each of the mails is counted again, for the address that it goes to now. */
+async function letGo({ db, now }: DeliveryContext, claimed: readonly ClaimedMail[]): Promise<'kept'> {
+  for (const one of claimed) await release(db, one, now());
+  return 'kept';
+}
+
+function writtenOf([first, ...others]: readonly KeptMail[]): OutgoingMail | undefined {
+  if (!first) return undefined;
+  return others.length === 0 ? writeMail(first.mail, first.context) : writeTogether([first, ...others]);
+}
+
+/** @throws Error while the content has no such brand: an editor may be working on it */
+async function around(
+  context: DeliveryContext,
+  mail: ClaimedMail,
+  recipient: Recipient,
+): Promise<MailContext> {
+  const { content, mailSettings, templates, now } = context;
+  const brand = content().brandByKey(mail.brand_key);
+  if (!brand) throw new Error('The brand of a mail is not in the content');
+  return {
+    ...{ brand, recipient, mailSettings, templates, now: now() },
+    flags: content().flagsOf(brand.key),
+    t: content().textsOf(brand.brandCountry),
+    unsubscribePath: await unsubscribePathOf(context, mail, recipient.email),
+  };
+}
+
+async function unsubscribePathOf({ db }: DeliveryContext, mail: ClaimedMail, email: string) {
+  const { newsletter_id: newsletterId, account_id: accountId } = mail;
+  if (newsletterId === null || accountId === null) return undefined;
+  return `/uit/${sealUnsubscribe({ newsletterId, accountId, email }, await linkKey(db))}`;
+}

@@ -1,0 +1,255 @@
+import type { Kysely } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { describeOnBothEngines } from '../../database/testing.ts';
+import { TEMPLATES } from '../../gen/backoffice/templates.ts';
+import { openOutbox } from '../../sandbox/outbox.ts';
+import { LIMITS } from '../../server/limits.ts';
+import type { BackofficeTables } from '../kernel/tables.ts';
+import { backofficeMigrations } from '../migrations.ts';
+import { deliverNext } from './deliver.ts';
+import { MOST_TOGETHER } from './mail.repository.ts';
+import { queueMail } from './queue-mail.ts';
+import { addReader, queueOne, type TestDelivery, testBrand, testDelivery } from './testing.ts';
+
+const { signal } = new AbortController();
+const VICTIM = 'oma@elders.example';
+const { attempts: OF_OTHERS, seconds } = LIMITS['mail-of-others'];
+const WINDOW_MS = seconds * 1000;
+const OF_ACCOUNT = LIMITS['mail-of-account'].attempts;
+
+describeOnBothEngines('Mails to one address', (open, { newPlace }) => {
+  const opened = async () => {
+    const place = newPlace();
+    const { db } = await open<BackofficeTables>(backofficeMigrations, place);
+    for (const id of ['jan', 'els']) await addReader(db, id);
+    return { db, place };
+  };
+  const mailbox = async () => {
+    const outbox = await openOutbox(0, '127.0.0.1');
+    onTestFinished(outbox.close);
+    return outbox;
+  };
+  /** A delivery for the brands `ad`, `b1`, `b2` and so on. */
+  const deliveryOf = (db: Kysely<BackofficeTables>, port: number): TestDelivery => {
+    const context = testDelivery(db, port);
+    const brandOf = (key: string) =>
+      testBrand({ key, name: `Krant ${key}`, host: `${key}.localhost`, portalHost: `${key}.localhost` });
+    const content = { ...context.content(), brandByKey: brandOf };
+    return { ...context, content: () => content };
+  };
+  const deliverAll = async (context: TestDelivery) => {
+    while ((await deliverNext(context, signal)) !== 'idle');
+  };
+  const invite = (db: Kysely<BackofficeTables>, number: number, to = VICTIM) =>
+    db.transaction().execute((trx) =>
+      queueMail(trx, {
+        ...{ accountId: number % 2 ? 'jan' : 'els', to, brandKey: `b${number % 6}` },
+        template: TEMPLATES['sharing-invite'],
+        values: {
+          ...{ productName: 'De Dagkrant', holderName: 'Jan', lastDay: '2026-12-04', isReminder: false },
+          link: `/abonnementen/uitnodiging/k${number}k`,
+        },
+      }),
+    );
+  const message = (db: Kysely<BackofficeTables>, number: number, to = VICTIM) =>
+    db.transaction().execute((trx) =>
+      queueMail(trx, {
+        ...{ accountId: null, to, brandKey: `b${number % 6}`, template: TEMPLATES['contact-received'] },
+        values: {
+          ...{ reference: `C-${number}`, topic: 'Iets anders', answerBy: '2026-11-25', text: null },
+          canFollow: false,
+        },
+      }),
+    );
+  const linksIn = (text: string) => [...text.matchAll(/uitnodiging\/(k\d+k)/g)].map(([, key]) => key);
+
+  test('from many accounts and brands arrive up to the limit, and the others together in one mail', async () => {
+    const [{ db }, outbox] = [await opened(), await mailbox()];
+    for (let number = 0; number < 30; number += 1)
+      await invite(db, number, number % 2 ? VICTIM : 'Oma@Elders.EXAMPLE');
+    const context = deliveryOf(db, outbox.port);
+    await deliverAll(context);
+    expect(outbox.mails).toHaveLength(OF_OTHERS);
+    context.later(WINDOW_MS - 1000);
+    await deliverAll(context);
+    expect(outbox.mails).toHaveLength(OF_OTHERS);
+    context.later(1000);
+    await deliverAll(context);
+    expect(outbox.mails).toHaveLength(OF_OTHERS + 1);
+    const together = outbox.mails.at(-1);
+    expect(together?.subject).toBe('We hebben 25 berichten voor u');
+    expect(together?.text).toContain('http://b3.localhost:4321/abonnementen/uitnodiging/');
+    for (const body of [together?.text, together?.html]) {
+      const all = [...outbox.mails.slice(0, OF_OTHERS).map(({ text }) => text), body ?? ''];
+      expect(new Set(all.flatMap(linksIn)).size, 'no link is lost').toBe(30);
+      expect(body).toContain('Krant b1: ');
+    }
+    context.later(WINDOW_MS);
+    await deliverAll(context);
+    expect(outbox.mails).toHaveLength(OF_OTHERS + 1);
+    expect(await db.selectFrom('mail').select('id').where('state', '!=', 'sent').execute()).toEqual([]);
+  });
+
+  test('of strangers do not delay what its own account causes, nor a warning', async () => {
+    const [{ db }, outbox] = [await opened(), await mailbox()];
+    const own = 'jan@voorbeeld.nl';
+    for (let number = 0; number < 2 * OF_OTHERS; number += 1) await invite(db, number, own);
+    const context = deliveryOf(db, outbox.port);
+    await deliverAll(context);
+    expect(outbox.mails).toHaveLength(OF_OTHERS);
+    await queueOne(db, 'jan', 'own');
+    await db.transaction().execute(async (trx) => {
+      const danger = { brandKey: 'ad', values: { lastDigits: null }, template: TEMPLATES['phone-changed'] };
+      await queueMail(trx, { ...danger, accountId: 'jan' });
+      await queueMail(trx, { ...danger, accountId: 'els', to: own });
+    });
+    await deliverAll(context);
+    expect(
+      outbox.mails
+        .slice(OF_OTHERS)
+        .map(({ subject }) => subject)
+        .toSorted(),
+    ).toEqual([
+      'Uw eerste krant na uw vakantie komt maandag 7 december',
+      'Uw telefoonnummer is verwijderd',
+      'Uw telefoonnummer is verwijderd',
+    ]);
+  });
+
+  test('of its own account are kept above a much higher number', async () => {
+    const [{ db }, outbox] = [await opened(), await mailbox()];
+    for (let number = 0; number < OF_ACCOUNT + 2; number += 1) await queueOne(db, 'jan', `own ${number}`);
+    const context = deliveryOf(db, outbox.port);
+    await deliverAll(context);
+    expect(outbox.mails).toHaveLength(OF_ACCOUNT);
+    context.later(WINDOW_MS);
+    await deliverAll(context);
+    expect(outbox.mails).toHaveLength(OF_ACCOUNT + 1);
+    expect(outbox.mails.at(-1)?.text).toContain('Beste Jan,');
+  });
+
+  test('include three receipts a day that never wait; later ones are ordinary', async () => {
+    const [{ db }, outbox] = [await opened(), await mailbox()];
+    for (let number = 0; number < OF_OTHERS; number += 1) await invite(db, number);
+    const context = deliveryOf(db, outbox.port);
+    await deliverAll(context);
+    for (let number = 0; number < 5; number += 1) await message(db, number);
+    await deliverAll(context);
+    expect(outbox.mails).toHaveLength(OF_OTHERS + 3);
+    context.later(WINDOW_MS);
+    await deliverAll(context);
+    expect(outbox.mails.at(-1)?.text).toMatch(/C-\d[\s\S]*C-\d/);
+  });
+
+  test('to the customer service are never kept', async () => {
+    const [{ db }, outbox] = [await opened(), await mailbox()];
+    for (let number = 0; number < OF_ACCOUNT + 5; number += 1)
+      await db.transaction().execute((trx) =>
+        queueMail(trx, {
+          ...{ accountId: null, to: 'service@krant.example', brandKey: 'ad' },
+          template: TEMPLATES['contact-message'],
+          values: {
+            ...{ reference: 'C-1', topic: 'Vraag', name: 'Jan', email: 'jan@voorbeeld.nl', text: 'Hallo' },
+            ...{ phoneNumber: null, subscriptionId: null },
+          },
+        }),
+      );
+    await deliverAll(deliveryOf(db, outbox.port));
+    expect(outbox.mails).toHaveLength(OF_ACCOUNT + 5);
+  });
+
+  test('are sent as itself when only one was kept', async () => {
+    const [{ db }, outbox] = [await opened(), await mailbox()];
+    for (let number = 0; number <= OF_OTHERS; number += 1) await invite(db, number);
+    const context = deliveryOf(db, outbox.port);
+    await deliverAll(context);
+    context.later(WINDOW_MS);
+    await deliverAll(context);
+    expect(new Set(outbox.mails.map(({ subject }) => subject)).size).toBe(1);
+    expect(outbox.mails).toHaveLength(OF_OTHERS + 1);
+  });
+
+  test('are sent together by one of two nodes, and those that do not fit wait for the next mail', async () => {
+    const [{ db, place }, outbox] = [await opened(), await mailbox()];
+    const { db: other } = await open<BackofficeTables>(backofficeMigrations, place);
+    for (let number = 0; number < OF_OTHERS + MOST_TOGETHER + 3; number += 1) await invite(db, number);
+    const nodes = [deliveryOf(db, outbox.port), deliveryOf(other, outbox.port)];
+    const sent: number[] = [];
+    for (let window = 0; window < 4; window += 1) {
+      await Promise.all(nodes.map(deliverAll));
+      await Promise.all(nodes.map(deliverAll));
+      sent.push(outbox.mails.length);
+      for (const node of nodes) node.later(WINDOW_MS);
+    }
+    expect(sent).toEqual([OF_OTHERS, OF_OTHERS + 1, OF_OTHERS + 2, OF_OTHERS + 2]);
+    expect(new Set(outbox.mails.flatMap(({ text }) => linksIn(text))).size).toBe(
+      OF_OTHERS + MOST_TOGETHER + 3,
+    );
+  });
+
+  test('keep their Message-ID when the first attempt of the mail with all of them fails', async () => {
+    const [{ db }, outbox] = [await opened(), await mailbox()];
+    for (let number = 0; number < OF_OTHERS + 2; number += 1) await invite(db, number);
+    const context = deliveryOf(db, outbox.port);
+    await deliverAll(context);
+    context.later(WINDOW_MS);
+    const ids: string[] = [];
+    const failing: TestDelivery = {
+      ...context,
+      smtp: {
+        send: async ({ messageId }) => {
+          ids.push(messageId);
+          throw Object.assign(new Error('Busy'), { code: 'EENVELOPE', responseCode: 451 });
+        },
+      },
+    };
+    expect(await deliverNext(failing, signal)).toBe('postponed');
+    context.later(30_000);
+    await deliverAll(context);
+    expect(outbox.mails.slice(OF_OTHERS).map(({ messageId }) => messageId)).toEqual(ids);
+  });
+
+  test('follow the account to its new address, where they are counted again', async () => {
+    const [{ db }, outbox] = [await opened(), await mailbox()];
+    for (let number = 0; number < OF_ACCOUNT + 2; number += 1) await queueOne(db, 'jan', `own ${number}`);
+    const context = deliveryOf(db, outbox.port);
+    await deliverAll(context);
+    await db.updateTable('account').set({ email: 'jan@nieuw.example' }).where('id', '=', 'jan').execute();
+    context.later(WINDOW_MS);
+    await deliverAll(context);
+    expect(outbox.mails.slice(OF_ACCOUNT).map(({ to }) => to)).toEqual([
+      ['jan@nieuw.example'],
+      ['jan@nieuw.example'],
+    ]);
+  });
+
+  test('together show typed text as text, shortened, and a newsletter keeps its link that ends it', async () => {
+    const [{ db }, outbox] = [await opened(), await mailbox()];
+    for (let number = 0; number < OF_ACCOUNT; number += 1) await queueOne(db, 'jan', `own ${number}`);
+    await db.transaction().execute(async (trx) => {
+      const to = { accountId: 'jan', brandKey: 'ad' };
+      const values = { name: 'Weekend', frequency: 'weekly' } as const;
+      await queueMail(trx, {
+        ...to,
+        template: TEMPLATES['address-changed'],
+        values: { address: `<b>&"\n${'x'.repeat(900)}` },
+      });
+      await queueMail(trx, {
+        ...to,
+        template: TEMPLATES['newsletter-welcome'],
+        newsletterId: 'weekend',
+        values,
+      });
+    });
+    const context = deliveryOf(db, outbox.port);
+    await deliverAll(context);
+    context.later(WINDOW_MS);
+    await deliverAll(context);
+    const { html = '', text = '' } = outbox.mails.at(-1) ?? {};
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('&lt;b&gt;&amp;&quot;<br>xxx');
+    expect(text).not.toContain('x'.repeat(400));
+    expect(text).toContain('http://ad.localhost:4321/account\n');
+    for (const body of [html, text]) expect(body).toMatch(/http:\/\/ad\.localhost:4321\/uit\/\S{20,}/);
+  });
+});
