@@ -49,6 +49,18 @@ export async function hasTable(db: QueryExecutorProvider, name: string): Promise
   return rows.some((row) => row.name === name);
 }
 
+/** The tables that refer to each table by a foreign key, by its name; not itself. */
+export async function childrenOfTables(
+  db: QueryExecutorProvider,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await engineOf(db).references.execute(db);
+  const byParent = Map.groupBy(
+    rows.filter(({ table, parent }) => table !== parent),
+    ({ parent }) => parent,
+  );
+  return new Map([...byParent].map(([parent, keys]) => [parent, keys.map(({ table }) => table)]));
+}
+
 /** Each table before the ones that it refers to: the order in which rows can be deleted. */
 export async function tablesByReference(db: QueryExecutorProvider): Promise<Table[]> {
   const engine = engineOf(db);

@@ -1,6 +1,6 @@
 /** The list of tables with data of accounts, beside the database. */
 import { beforeAll, expect, it } from 'vitest';
-import { type Table, tablesByReference } from '../../../database/table-list.ts';
+import { childrenOfTables, type Table, tablesByReference } from '../../../database/table-list.ts';
 import { describeOnBothEngines } from '../../../database/testing.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { backofficeMigrations } from '../../migrations.ts';
@@ -10,8 +10,8 @@ import { listPersonalTables } from './personal-rows.repository.ts';
 
 /** A column of another name that refers to an account or a subscription. */
 const OWNER = /(?:^|_)(?:account|subscription|holder|reader)(?:_id|_ids)?$/;
-/** Tables of operators, and tables without data of an account. */
-const NOT_PERSONAL: readonly string[] = [];
+/** A column with the key of a row in another table that has no foreign key for it, by the name of that table. */
+const WITHOUT_FOREIGN_KEY: Readonly<Record<string, readonly string[]>> = { invite: ['invite_link'] };
 
 it('names each reason for which an erasure keeps data, under its period', () => {
   const kept = Object.entries(LISTED).filter(
@@ -27,22 +27,39 @@ it('names each reason for which an erasure keeps data, under its period', () => 
 describeOnBothEngines('The list of personal data', (open) => {
   let tables: Table[];
   let listed: Table[];
+  let children: Awaited<ReturnType<typeof childrenOfTables>>;
   beforeAll(async () => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);
     tables = await tablesByReference(db);
     listed = await listPersonalTables(db);
+    children = await childrenOfTables(db);
   });
 
-  it('has each table with a column that refers to an account, and no other', () => {
-    const personal = tables
-      .filter(
-        ({ name, columns }) =>
-          name === 'account' || columns.some((column) => OWNER.test(column)) || LISTED[name]?.through,
-      )
-      .map(({ name }) => name)
-      .filter((name) => !NOT_PERSONAL.includes(name));
-    expect(Object.keys(LISTED).sort()).toEqual(personal.sort());
-    expect(listed.map(({ name }) => name).sort(), 'found by its columns').toEqual(personal.sort());
+  it('has each table with a column that refers to an account, each table that refers to one of those, and no other', () => {
+    // From the database alone: a table that the list forgets is found.
+    const personal = new Set(
+      tables
+        .filter(({ name, columns }) => name === 'account' || columns.some((column) => OWNER.test(column)))
+        .map(({ name }) => name),
+    );
+    // The loop also visits the tables that it adds.
+    for (const name of personal)
+      for (const child of [...(children.get(name) ?? []), ...(WITHOUT_FOREIGN_KEY[name] ?? [])])
+        personal.add(child);
+    const all = [...personal].sort();
+    expect(Object.keys(LISTED).sort()).toEqual(all);
+    expect(listed.map(({ name }) => name).sort(), 'found by its columns').toEqual(all);
+  });
+
+  it('finds the rows of a table without an owner through the table that it refers to', () => {
+    const through = Object.entries(LISTED).flatMap(([name, table]) =>
+      table?.through ? [{ name, parent: table.through.table }] : [],
+    );
+    expect(through.length).toBeGreaterThan(4);
+    for (const { name, parent } of through) {
+      const known = [...(children.get(parent) ?? []), ...(WITHOUT_FOREIGN_KEY[parent] ?? [])];
+      expect([name, known]).toEqual([name, expect.arrayContaining([name])]);
+    }
   });
 
   it('says of each row with only a subscription who held that', () => {

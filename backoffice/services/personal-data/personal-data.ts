@@ -25,6 +25,8 @@ export const AUDIT = '7 jaar.';
 export const FILES = 'Tot 30 dagen nadat uw bericht is doorgegeven.';
 const WITH_ACCOUNT = 'Tot u uw account verwijdert.';
 const SECURITY = 'Uw account beveiligen.';
+const SENT_FILES =
+  'Bestanden die u met een bericht meestuurde. In een pdf of docx staat vaak wie het maakte en wanneer.';
 
 /** By the name of the table. */
 export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
@@ -278,11 +280,17 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
     erasure: 'delete',
   },
   upload: {
-    purpose:
-      'Bestanden die u met een bericht meestuurde. In een pdf of docx staat vaak wie het maakte en wanneer.',
+    purpose: SENT_FILES,
     retention: FILES,
     hidden: ['link_hash', 'draft', 'claimed_until', 'network_hash'],
     // The sweep then deletes the files themselves.
     erasure: () => ({ name: '', network_hash: null, handed_off_at: '1970-01-01T00:00:00.000Z' }),
+  },
+  upload_object: {
+    purpose: SENT_FILES,
+    retention: FILES,
+    hidden: ['name'],
+    through: { column: 'upload_id', table: 'upload' },
+    erasure: 'keep',
   },
 };
