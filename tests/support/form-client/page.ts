@@ -18,7 +18,12 @@ const WITHOUT_TEXT = /^(?:head|meter|progress|script|style|svg|template)$/;
 /** Fields that a person types in. */
 const TYPED = /^(?:text|email|tel|search|password|date|textarea)$/;
 
-export const parsePage = (html: string): HtmlElement => parser.parseHtml(html);
+/** The content policy of every page refuses `style` attributes, so that a browser would draw the page without them. */
+export function parsePage(html: string): HtmlElement {
+  const page = parser.parseHtml(html);
+  const [styled] = page.querySelectorAll('[style]');
+  return styled ? fail(`<${styled.tagName} style="${attribute(styled, 'style')}"> has no effect`) : page;
+}
 
 function decoded(text: string): string {
   return text.replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (entity, hex, decimal, name) => {
