@@ -28,6 +28,19 @@ describeWithDatabase('the holiday service, refusing', (open) => {
     expect([none.status, none.error]).toEqual([400, 'IDEMPOTENCY-MISSING']);
   });
 
+  test('a key of one brand gives no result at another, also with the same input', async () => {
+    const key = 'a-pause-of-jan-0009';
+    const input = { ...pause, firstDay: '2027-05-03', lastDay: '2027-05-09' };
+    const first = await ask(SuspendDelivery, { input }, { key, who: 'jan@ad' });
+    expect(first.data.suspendDeliveryV2.violations).toEqual([]);
+    // A title of the same country, one of another, and the host of the group that shows this one.
+    for (const who of ['jan@vk', 'jan@hln', 'jan@dpgnl']) {
+      const other = await ask(SuspendDelivery, { input }, { key, who });
+      expect([who, other.status, other.error]).toEqual([who, 422, 'IDEMPOTENCY-MISMATCH']);
+    }
+    expect((await ask(SuspendDelivery, { input }, { key, who: 'jan@ad' })).text).toBe(first.text);
+  });
+
   test('a refused form may be sent again, corrected, with the same key', async () => {
     const key = 'a-pause-of-jan-0003';
     const input = { ...pause, firstDay: '2027-03-01', lastDay: '2027-03-02' };

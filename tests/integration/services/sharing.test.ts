@@ -79,6 +79,21 @@ describeWithDatabase('Shared access', (open) => {
     expect(await places.execute()).toEqual([{ last_used_month: null }]);
   });
 
+  test.each([
+    ['winter', '2026-11-30T23:30:00Z', '2026-12'],
+    ['summer', '2027-05-31T22:30:00Z', '2027-06'],
+    ['the new year', '2026-12-31T23:30:00Z', '2027-01'],
+  ])(
+    'The month of a use is that of the reader’s own clock, also just after midnight in %s',
+    async (_, at, month) => {
+      await accepted('geen@ad', 'bo@elders.nl');
+      fixture.clock.now = Date.parse(at);
+      expect(await passesOf('geen@ad')).toHaveLength(1);
+      const { coReaders } = await household();
+      expect(coReaders.find(({ name }) => name === 'Bo Vermeer')?.lastUsedMonth).toBe(month);
+    },
+  );
+
   test('Who reads along gets nothing of the holder but the first name and the product', async () => {
     const key = await accepted('geen@ad', 'bo@elders.nl');
     const seen = JSON.stringify([

@@ -90,6 +90,19 @@ describeOnBothEngines('The events of a chat', (open) => {
     expect(await relayEvents(row, productOf(), FIRST, TIMES)).toBeUndefined();
   });
 
+  it('leave no place taken by streams that could not be opened', async () => {
+    const { row, id } = await started();
+    await behave('down');
+    for (let tries = 0; tries < 6; tries += 1)
+      expect(await relayEvents(row, productOf(), null, TIMES)).toBeUndefined();
+    await behave('ok');
+    const streams = await Promise.all([1, 2, 3, 4].map(() => listening(row)));
+    for (const { close } of streams) await close();
+    // The same for a token that the product refuses: each of these says that the chat has ended.
+    await act(id, 'expire');
+    for (let tries = 0; tries < 6; tries += 1) await (await listening(row)).done;
+  });
+
   it('stop for a browser that has stopped reading, so that its place is free again', async () => {
     const { row, id } = await started();
     const stuck = await Promise.all(
