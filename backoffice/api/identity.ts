@@ -113,7 +113,7 @@ async function loadLibrary() {
 /** What other programs ask for, redirects and files. */
 const WITHOUT_PAGE: ReadonlySet<string> = new Set([
   ...['/.well-known/openid-configuration', '/jwks', '/token', '/token/revocation', '/me'],
-  ...['/', '/login', '/merk.svg', '/merk/logo', FONT.path],
+  ...['/', '/login', '/.well-known/security.txt', '/merk.svg', '/merk/logo', FONT.path],
 ]);
 
 const canSendPage = ({ url = '/' }: IncomingMessage): boolean => !WITHOUT_PAGE.has(url.replace(/\?.*/, ''));

@@ -13,6 +13,8 @@ import { addressOf, giveBodyToLibrary } from './request.ts';
 const PROTOCOL =
   /^\/(auth(\/[\w-]+)?|token(\/revocation)?|me|jwks|session\/end(\/(confirm|success))?|\.well-known\/openid-configuration)$/;
 const LONGEST_CALLBACK = 512;
+/** RFC 9116: whom to write to about a vulnerability. The portal has the text. */
+const SECURITY = '/.well-known/security.txt';
 
 /** @param pin makes the library use the issuer's address instead of the request's headers */
 export async function handleIdentityRequest(
@@ -25,6 +27,7 @@ export async function handleIdentityRequest(
   if (!asked) return sendPage(response, 404, unknownPage(exchange));
   const { pathname, searchParams } = asked;
   if (pathname === '/login') return sendRedirect(response, startAddress(exchange, searchParams));
+  if (pathname === SECURITY) return sendRedirect(response, portal + SECURITY);
   if (pathname === '/') return sendRedirect(response, `${portal}/`);
   if (pathname === '/merk.svg') return sendIcon(exchange);
   if (pathname === FONT.path) return sendFont(exchange);

@@ -97,6 +97,13 @@ const schema = v.object({
   /** The Snowplow collector of the statistics; without it nothing is counted. */
   COLLECTOR_URL: v.optional(webAddress),
   SENTRY_DSN: v.optional(reportAddress),
+  /** Whom to write to about a vulnerability; without it the contact page of the brand. */
+  SECURITY_CONTACT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'a `mailto:` or `https:` address'),
+    ),
+  ),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -138,6 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     chat: { url: given.CHAT_URL, gatewayUrl: given.CHAT_CIS_URL, org: given.CHAT_ORG },
     consentUrl: given.CONSENT_URL ?? (given.SANDBOX_URL && `${given.SANDBOX_URL.replace(/\/$/, '')}/consent`),
     collectorUrl: given.COLLECTOR_URL ?? given.SANDBOX_URL,
+    securityContact: given.SECURITY_CONTACT,
     sentryDsn: given.SENTRY_DSN,
   };
 }

@@ -45,6 +45,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   // One part of a file, also over a slow connection.
   { path: '/api/uploads/*', access: 'uncached', body: 1_000_000, responseSeconds: 120 },
   { path: '/api/sms-reports/*', access: 'uncached', body: EVENT },
+  { path: '/.well-known/security.txt', access: 'public' },
   { path: '/merk/logo', access: 'public' },
   { path: '/merk/favicon.svg', access: 'public' },
   { path: '/merk/favicon.ico', access: 'public' },
