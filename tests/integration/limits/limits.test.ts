@@ -18,12 +18,13 @@ import { ACCOUNT_CASES } from './account-cases.ts';
 import { CODE_CASES } from './code-cases.ts';
 import type { LimitCase, MemoryCase, Node, World } from './limit-case.ts';
 import { LOGIN_CASES } from './login-cases.ts';
+import { MAIL_CASES } from './mail-cases.ts';
 import { MEMORY_CASES } from './memory-cases.ts';
 import { PORTAL_CASES } from './portal-cases.ts';
 import { STRANGER_CASES } from './stranger-cases.ts';
 
 const CASES = {
-  ...{ ...ACCOUNT_CASES, ...CODE_CASES, ...LOGIN_CASES },
+  ...{ ...ACCOUNT_CASES, ...CODE_CASES, ...LOGIN_CASES, ...MAIL_CASES },
   ...{ ...PORTAL_CASES, ...STRANGER_CASES, ...MEMORY_CASES },
 };
 const ALL = Object.entries(CASES) as [LimitId, LimitCase | MemoryCase][];
