@@ -52,6 +52,8 @@ export const LEFT_THINGS = [
   'complaint',
   'complaintWithdrawn',
   'message',
+  // A service failed: nothing of it was put back.
+  'rest',
 ] as const;
 
 export type UndoneThing = (typeof UNDONE_THINGS)[number];

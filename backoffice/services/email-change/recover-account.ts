@@ -5,10 +5,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { Recovered } from '../../../contract/recovery.ts';
+import { attempt } from '../../../database/savepoint.ts';
 import { listAuditLines, writeAuditLines } from '../../kernel/audit.ts';
 import type { AnonymousContext, BackofficeContext } from '../../kernel/context.ts';
+import { log } from '../../kernel/log.ts';
 import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
-import type { Recovering, Recovery } from '../../kernel/recovery.ts';
+import { left, type Recovering, type Recovery } from '../../kernel/recovery.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { findRemembered, type Remembered, type StoredChange } from './email-change.repository.ts';
 
@@ -45,7 +47,7 @@ export async function recoverAccount(
   for (const phase of ['begin', 'undo', 'finish'] as const)
     for (const recovery of recoveries) {
       const recovering: Recovering = { ...common, remembered: remembered[recovery.service] };
-      all.push(...((await recovery[phase]?.(trx, recovering)) ?? []));
+      all.push(...(await run(trx, recovery, phase, recovering)));
     }
   const found = withoutRepeats(all);
   const author = { ...common.context, surface: 'link' };
@@ -55,6 +57,22 @@ export async function recoverAccount(
     found.map(({ of: _, ...what }) => ({ action: 'recoverAccount', subject: id, before: null, after: what })),
   );
   return found;
+}
+
+/** A service that fails must not keep the owner out: what it has done is rolled back, and left to a person. */
+async function run(
+  trx: Trx,
+  recovery: Recovery,
+  phase: 'begin' | 'undo' | 'finish',
+  recovering: Recovering,
+): Promise<readonly Recovered[]> {
+  const undo = recovery[phase];
+  if (!undo) return [];
+  const done = await attempt(trx, () => undo(trx, recovering));
+  if (done.ok) return done.result;
+  const { traceId } = recovering.context;
+  log.report(new Error(`The way back of ${recovery.service} failed`, { cause: done.error }), { traceId });
+  return [left('rest')];
 }
 
 function withoutRepeats(all: readonly Recovered[]): Recovered[] {

@@ -50,6 +50,7 @@ interface Sent {
 /** Each test begins with the demo's data on two nodes, and Jan logged in on a laptop and a phone. */
 export function openEmailChange(open: Tests[0], newPlace: Tests[1]['newPlace']) {
   const clock = { now: SEEDED_AT };
+  const ways = { back: RECOVERIES };
   const nodes = {} as Record<'one' | 'other', Kysely<BackofficeTables>>;
 
   beforeEach(async () => {
@@ -103,7 +104,7 @@ export function openEmailChange(open: Tests[0], newPlace: Tests[1]['newPlace']) 
     });
     return {
       contextOf,
-      rest: restApi({ contextOf, anonymousContext, files: storageInMemory(), recoveries: RECOVERIES }),
+      rest: restApi({ contextOf, anonymousContext, files: storageInMemory(), recoveries: ways.back }),
       graphql: graphqlApi({ contextOf, resolvers: RESOLVERS }),
     };
   };
@@ -160,6 +161,8 @@ export function openEmailChange(open: Tests[0], newPlace: Tests[1]['newPlace']) 
 
   return {
     clock,
+    /** A test can replace them. */
+    ways,
     nodes,
     apis,
     logIn,
