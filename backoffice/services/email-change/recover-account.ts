@@ -4,12 +4,13 @@
  */
 import type { Kysely, Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
+import { isOutage } from '../../../contract/outage.ts';
 import type { Recovered } from '../../../contract/recovery.ts';
 import { attempt } from '../../../database/savepoint.ts';
 import { listAuditLines, writeAuditLines } from '../../kernel/audit.ts';
 import type { AnonymousContext, BackofficeContext } from '../../kernel/context.ts';
-import { log } from '../../kernel/log.ts';
 import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
+import { log } from '../../kernel/log.ts';
 import { left, type Recovering, type Recovery } from '../../kernel/recovery.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { findRemembered, type Remembered, type StoredChange } from './email-change.repository.ts';
@@ -70,6 +71,8 @@ async function run(
   if (!undo) return [];
   const done = await attempt(trx, () => undo(trx, recovering));
   if (done.ok) return done.result;
+  // The link can be pressed again when the database is back.
+  if (isOutage(done.error)) throw done.error;
   const { traceId } = recovering.context;
   log.report(new Error(`The way back of ${recovery.service} failed`, { cause: done.error }), { traceId });
   return [left('rest')];
