@@ -3,6 +3,7 @@
  * touches the form; on a slow or metered connection only at the touch. Astro inlines this file in the page.
  */
 import type { ClientDirective } from 'astro';
+import { keepTyped } from './keep-typed.ts';
 import { scriptParts } from './script-parts.ts';
 import { isSlowConnection } from './slow-connection.ts';
 
@@ -10,6 +11,7 @@ const TOUCHES = ['pointerdown', 'focusin', 'keydown'] as const;
 
 const intent: ClientDirective = (load, _options, island) => {
   const early: HTMLElement[] = [];
+  keepTyped(island);
   let isUnderWay = false;
   let isMissing = false;
 

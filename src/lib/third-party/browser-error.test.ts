@@ -79,3 +79,9 @@ describe('Our errors', () => {
     expect(isOurs(report)).toBe(false);
   });
 });
+
+it('A page that an extension or a translator changed is no error of ours', () => {
+  const m = 'Minified React error #418; visit https://react.dev/errors/418?args[]=HTML for the full message';
+  expect(isOurs({ t: 'Error', m })).toBe(false);
+  expect(isOurs({ t: 'Error', m: m.replaceAll('418', '310') })).toBe(true);
+});

@@ -49,9 +49,15 @@ export function parseBrowserError(body: string, origin: string): BrowserError | 
   return report.success ? new BrowserError(report.output, origin) : undefined;
 }
 
-/** False for an aborted call, and for an error that is not, or only partly, from our files. */
+/**
+ * React found other markup than the server drew, and has drawn the island anew. Our own tests fail at it, so in a
+ * reader's browser it was an extension or a translator.
+ */
+const REDRAWN = 'Minified React error #418;';
+
+/** False for an aborted call, for a page that an extension changed, and for an error that is not, or only partly, from our files. */
 export function isOurError({ name, message, frames }: BrowserError): boolean {
-  return frames.length > 0 && !isAborted(name, message);
+  return frames.length > 0 && !isAborted(name, message) && !message.startsWith(REDRAWN);
 }
 
 /** Chrome and Edge: `at name (address:1:2)`. */
