@@ -68,14 +68,13 @@ export function ChatLog({ chat, texts, country, onResend }: Props) {
           {(status === 'ended' || status === 'loggedOut') && (
             <li className="chat-over">
               <Drawing />
-              {t(status === 'ended' ? 'chat.ended' : 'chat.loggedOut')}
+              <span>{t(status === 'ended' ? 'chat.ended' : 'chat.loggedOut')}</span>
             </li>
           )}
         </ol>
       </div>
       <p className="chat-line chat-typing" role="status">
-        {!isConnected && t('chat.reconnecting')}
-        {isConnected && typing !== undefined && t('chat.typing', { name: typing || t('chat.agent') })}
+        {activity(chat, t)}
       </p>
     </>
   );
@@ -148,6 +147,15 @@ function Line({ entry, texts, country }: LineProps) {
       <p className="said">{entry.text}</p>
     </li>
   );
+}
+
+/** What happens now: the connection is lost, or an agent types. Nothing else than this stands in its line. */
+function activity(
+  { isConnected, typing }: Conversation,
+  t: (key: string, values?: Record<string, string>) => string,
+) {
+  if (!isConnected) return t('chat.reconnecting');
+  return typing === undefined ? undefined : t('chat.typing', { name: typing || t('chat.agent') });
 }
 
 /**

@@ -187,7 +187,7 @@ function Window({
         </h2>
         <button type="button" className="chat-quiet" onClick={leave}>
           <Icon path={chat.status === 'running' ? DOWN : CROSS} />
-          {chat.status === 'running' ? t('chat.hide') : t('chat.close')}
+          <span>{chat.status === 'running' ? t('chat.hide') : t('chat.close')}</span>
         </button>
       </div>
       {isLive ? (

@@ -63,9 +63,7 @@ export function NameForm({ texts, problem, onStart, ...props }: Props) {
     <form className="chat-form" onSubmit={onSubmit} noValidate>
       <Drawing />
       <p className="chat-welcome">{t('chat.question')}</p>
-      <p>
-        {t('chat.intro', { brand: props.brandName })} {props.hours}
-      </p>
+      <p>{`${t('chat.intro', { brand: props.brandName })} ${props.hours ?? ''}`}</p>
       <div className="field" data-state={isMissing ? 'invalid' : 'none'}>
         <label htmlFor="chatnaam">{t('chat.name')}</label>
         <input

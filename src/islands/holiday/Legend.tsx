@@ -32,7 +32,7 @@ export function Legend({ days, period, month, today, t }: Props) {
         {MARKS.filter((mark) => shown.has(mark)).map((mark) => (
           <li key={mark} className={mark}>
             <DayMark mark={mark} />
-            {t(`holiday.legend.${mark}`)}
+            <span>{t(`holiday.legend.${mark}`)}</span>
           </li>
         ))}
         <li className="choice-look">

@@ -55,7 +55,7 @@ function Part({ part, kind, today, t, isNamed }: PartProps) {
         <details>
           <summary>
             {t('holiday.quote.issues')}
-            <span className="reader-only">: {subscription.product.name}</span>
+            <span className="reader-only">{`: ${subscription.product.name}`}</span>
           </summary>
           <ul>
             {issues.map((day) => (

@@ -10,7 +10,7 @@ export function outcomeOf(quote: Quote | undefined, kind: ChangeKind, t: Texts) 
   const { outcome, outcomeNote } = outcomeTexts(quote, kind, t);
   return (
     <>
-      {outcome}
+      <span>{outcome}</span>
       {outcomeNote && <small>{outcomeNote}</small>}
     </>
   );

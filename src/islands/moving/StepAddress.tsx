@@ -98,7 +98,7 @@ function outcomeOf({ day, isCard, typed }: ReturnType<typeof useNewAddress>, tod
   if (!movingDay) return street;
   return (
     <>
-      {t('moving.outcome', { date: longDate(movingDay, today) })}
+      <span>{t('moving.outcome', { date: longDate(movingDay, today) })}</span>
       {street && <small>{street}</small>}
     </>
   );

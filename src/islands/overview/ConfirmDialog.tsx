@@ -70,7 +70,7 @@ export function ConfirmDialog({
             <>
               <Sign name="error" />
               <span>
-                {failure.problem.text}{' '}
+                <span>{failure.problem.text}</span>{' '}
                 {failure.problem.traceId && (
                   <TraceCode traceId={failure.problem.traceId} label={t('problem.trace')} />
                 )}
@@ -111,7 +111,7 @@ function Subject({ lines: [name, ...others] }: { readonly lines: readonly string
     <p>
       <strong>{name}</strong>
       <br />
-      {others.join(' ')}
+      <span>{others.join(' ')}</span>
     </p>
   );
 }

@@ -29,7 +29,7 @@ export function LoadFailure({ message, retry, onRetry, problem }: Props) {
       )}
       <button type="button" className="action" data-retry={onRetry ? undefined : true} onClick={onRetry}>
         <Sign name="retry" />
-        {retry}
+        <span>{retry}</span>
       </button>
     </div>
   );

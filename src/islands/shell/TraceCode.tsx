@@ -8,7 +8,7 @@ interface Props {
 export function TraceCode({ traceId, label }: Props) {
   return (
     <>
-      {label} <code>{traceId}</code>
+      <span>{label}</span> <code>{traceId}</code>
     </>
   );
 }

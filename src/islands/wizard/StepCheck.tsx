@@ -10,7 +10,7 @@ export function StepCheck(props: CheckStep) {
   const { action, outcome, outcomeNote } = props;
   const bar = (outcome || outcomeNote) && (
     <>
-      {outcome}
+      {outcome && <span>{outcome}</span>}
       {outcomeNote && <small>{outcomeNote}</small>}
     </>
   );
@@ -49,7 +49,7 @@ function Row({ icon, label, lines, href, change }: CheckRow) {
     <div className="check-row">
       <dt>
         <Icon path={CHECK_ICONS[icon]} />
-        {label}
+        <span>{label}</span>
       </dt>
       <dd>
         {lines.map((line) => (

@@ -16,10 +16,10 @@ export function FoundAddress({ address, label }: Props) {
         <Icon path={CHECK} />
       </span>
       <p>
-        <span className="reader-only">{label}: </span>
+        <span className="reader-only">{`${label}: `}</span>
         <strong>{street}</strong>
         <br />
-        {place.join(', ')}
+        <span>{place.join(', ')}</span>
       </p>
     </div>
   );

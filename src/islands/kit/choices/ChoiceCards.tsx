@@ -72,8 +72,8 @@ function Cards(props: CardsProps) {
       {...groupAttributes({ ...props, error })}
     >
       <legend className={isLegendHidden ? 'reader-only' : undefined}>
-        {label}
-        {optional && <span className="optional"> {optional}</span>}
+        <span>{label}</span>
+        {optional && <span className="optional">{` ${optional}`}</span>}
       </legend>
       {hint && (
         <p className="hint" id={hintId(name)}>

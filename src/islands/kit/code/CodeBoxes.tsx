@@ -31,8 +31,8 @@ export function CodeBoxes({ found, checked, ...props }: Props) {
       }}
     >
       <legend>
-        {label}
-        {optional && <span className="optional"> {optional}</span>}
+        <span>{label}</span>
+        {optional && <span className="optional">{` ${optional}`}</span>}
       </legend>
       {hint && (
         <p className="hint" id={hintId(name)}>

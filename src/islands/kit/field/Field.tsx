@@ -17,8 +17,8 @@ export function Field({ name, label, hint, error, optional, state, children }: P
   return (
     <div className="field" data-state={state}>
       <label htmlFor={name}>
-        {label}
-        {optional && <span className="optional"> {optional}</span>}
+        <span>{label}</span>
+        {optional && <span className="optional">{` ${optional}`}</span>}
       </label>
       {hint && (
         <p className="hint" id={hintId(name)}>

@@ -40,15 +40,15 @@ export function InvoiceItem({ title, price, status, subscription, download, more
         </p>
       </div>
       <a className="action-quiet" href={download.href} download>
-        {download.text}
-        <span className="reader-only"> {title}</span>
+        <span>{download.text}</span>
+        <span className="reader-only">{` ${title}`}</span>
       </a>
       {more && (
         <details className="invoice-more">
           <summary>
             <span className="invoice-show">{more.showText}</span>
             <span className="invoice-hide">{more.hideText}</span>
-            <span className="reader-only"> {title}</span>
+            <span className="reader-only">{` ${title}`}</span>
           </summary>
           {more.content}
         </details>

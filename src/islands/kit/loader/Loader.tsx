@@ -22,7 +22,7 @@ export function Loader({ label, lines = 3, passing }: Props) {
           {/* A check box works without script too; without a name it is never posted. */}
           <label className="marquee-pause">
             <input type="checkbox" />
-            {passing.pauseLabel}
+            <span>{passing.pauseLabel}</span>
           </label>
           <div className="marquee" aria-hidden="true">
             {/* Twice, so that the names can repeat without a gap. */}

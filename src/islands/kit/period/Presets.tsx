@@ -33,8 +33,8 @@ export function Presets({ presets, chosen, onPick }: Props) {
             onPick(preset);
           }}
         >
-          {preset.label}
-          <span className="reader-only">: {preset.period}</span>
+          <span>{preset.label}</span>
+          <span className="reader-only">{`: ${preset.period}`}</span>
         </button>
       ))}
     </div>

@@ -18,7 +18,7 @@ export function ProgressBar({ label, value, max = FULL, isLabelHidden, report = 
     <div className="progress">
       <span className={isLabelHidden ? 'reader-only' : undefined}>{label}</span>
       <span className="progress-percent" aria-hidden="true">
-        {percentOf(shown, max)}%
+        {`${percentOf(shown, max)}%`}
       </span>
       <progress aria-label={label} value={shown} max={max} />
     </div>

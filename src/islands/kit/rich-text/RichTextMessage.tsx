@@ -56,7 +56,7 @@ function Inline({ inline, newTab }: { readonly inline: FilledInline; readonly ne
       rel={isOpenInNewTab ? 'noopener' : undefined}
     >
       {inlines(children, newTab)}
-      {isOpenInNewTab && <span className="reader-only"> {newTab}</span>}
+      {isOpenInNewTab && <span className="reader-only">{` ${newTab}`}</span>}
     </a>
   );
 }

@@ -37,7 +37,7 @@ export function StepIndicator({ label, steps, words, countText, layout = 'horizo
     <nav aria-label={label}>
       {countText && name && (
         <p className="steps-count">
-          {countText(current, shown.length)}
+          <span>{countText(current, shown.length)}</span>
           <span>{`: ${name.charAt(0).toLowerCase()}${name.slice(1)}`}</span>
           <progress aria-hidden="true" value={current} max={shown.length} />
         </p>
@@ -47,7 +47,7 @@ export function StepIndicator({ label, steps, words, countText, layout = 'horizo
           <li key={id} data-status={status} aria-current={status === 'active' ? 'step' : undefined}>
             <StepSign status={status} number={index + 1} />
             {href && status !== 'active' ? <a href={href}>{step.label}</a> : <span>{step.label}</span>}
-            <span className="reader-only"> ({words[status]})</span>
+            <span className="reader-only">{` (${words[status]})`}</span>
           </li>
         ))}
       </ol>

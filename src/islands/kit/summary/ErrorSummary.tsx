@@ -32,7 +32,7 @@ export function ErrorSummary({ heading, entries, id = 'problemen', ...texts }: P
       <section className="error-summary" id={id} tabIndex={-1} autoFocus aria-labelledby={`${id}-kop`}>
         <h2 id={`${id}-kop`}>
           <Icon path={ERROR} />
-          {heading}
+          <span>{heading}</span>
         </h2>
         <ul>
           {entries.map(({ text, field }) => (

@@ -13,7 +13,7 @@ export function Tag({ text, colour, sign }: TagProps) {
   return (
     <span className={`tag tint-${colour}`}>
       {sign && <Sign name={sign} />}
-      {text}
+      <span>{text}</span>
     </span>
   );
 }

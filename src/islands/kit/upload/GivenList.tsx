@@ -20,9 +20,7 @@ export function GivenList({ name, given, words, ref }: Props) {
             <input type="checkbox" name={name} value={reference} defaultChecked />
             <span className="upload-file">
               <strong>{file}</strong>
-              <span>
-                {words.status.done} · {sizeText(size)}
-              </span>
+              <span>{`${words.status.done} · ${sizeText(size)}`}</span>
             </span>
           </label>
         </li>

@@ -156,8 +156,8 @@ function Told({ chosen, words }: { readonly chosen: Chosen | undefined; readonly
   const { uploads = [], dropped = 0 } = chosen ?? {};
   return (
     <p role="status">
-      {uploads.length > 0 && <span className="reader-only">{told(uploads, words)} </span>}
-      {dropped > 0 && words.dropped(dropped)}
+      {uploads.length > 0 && <span className="reader-only">{`${told(uploads, words)} `}</span>}
+      {dropped > 0 && <span>{words.dropped(dropped)}</span>}
     </p>
   );
 }

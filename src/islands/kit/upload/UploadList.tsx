@@ -77,8 +77,8 @@ function FileButton({ word, file, sign, onPress }: ButtonProps) {
   return (
     <button type="button" className="upload-button" onClick={onPress}>
       <Sign name={sign} />
-      {word}
-      <span className="reader-only"> {file.name}</span>
+      <span>{word}</span>
+      <span className="reader-only">{` ${file.name}`}</span>
     </button>
   );
 }
