@@ -10,7 +10,7 @@ const drawn = (problem?: { text: string; traceId?: string; traceLabel: string })
 test('a component that could not be loaded shows the problem and its trace id', () => {
   const html = drawn({ text: '[GraphQL] Dit lukt nu niet.', traceId: 'TR12345678', traceLabel: 'Code:' });
   expect(html).toContain(
-    '<p>Helaas.</p><p>[GraphQL] Dit lukt nu niet.</p><p>Code: <code>TR12345678</code></p>',
+    '<p>Helaas.</p><p>[GraphQL] Dit lukt nu niet.</p><p><span>Code:</span> <code>TR12345678</code></p>',
   );
 });
 

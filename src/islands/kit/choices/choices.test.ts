@@ -19,7 +19,7 @@ test('cards are radio buttons in one named group, and the error summary leads to
     value: 'b',
     error: 'Kies er een.',
   });
-  expect(html).toContain('<legend>Wat wilt u?</legend>');
+  expect(html).toContain('<legend><span>Wat wilt u?</span></legend>');
   expect(html).toMatch(
     /<fieldset[^>]*role="radiogroup"[^>]*aria-describedby="soort-fout" aria-invalid="true"/,
   );

@@ -16,7 +16,7 @@ const boxes = (text: string, props = {}) =>
 test('without script a code is one labelled field that a phone can fill in', () => {
   const html = field({ error: 'Vul alle cijfers in', value: '12' });
   expect(html.match(/<input/g)).toHaveLength(1);
-  expect(html).toContain('<label for="code">Code</label>');
+  expect(html).toContain('<label for="code"><span>Code</span></label>');
   expect(html).toMatch(/id="code"[^>]*inputMode="numeric"[^>]*autoComplete="one-time-code"/i);
   expect(html).toMatch(/aria-describedby="code-fout" aria-invalid="true"[^>]*value="12"/);
 });
@@ -29,7 +29,7 @@ test('the field gets the focus on request, unless there is an error summary', ()
 
 test('six boxes form one group with a legend, each with its ordinal', () => {
   const html = boxes('');
-  expect(html).toContain('<legend>Code</legend>');
+  expect(html).toContain('<legend><span>Code</span></legend>');
   for (const ordinal of ['1ste', '2de', '3de', '4de', '5de', '6de'])
     expect(html).toContain(`aria-label="${ordinal} cijfer"`);
   expect(html.match(/autoComplete="one-time-code"/gi)).toHaveLength(1);

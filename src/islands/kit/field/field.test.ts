@@ -16,7 +16,7 @@ test('a field connects its control with its label, hint and message', () => {
     error: 'Vul uw postcode in.',
     value: '12<3',
   });
-  expect(html).toContain('<label for="postcode">Postcode</label>');
+  expect(html).toContain('<label for="postcode"><span>Postcode</span></label>');
   expect(html).toContain('id="postcode-hint">Zoals 1234 AB<');
   expect(html).toContain('aria-describedby="postcode-hint postcode-fout" aria-invalid="true"');
   expect(html).toMatch(/id="postcode-fout">.*Vul uw postcode in\./);
@@ -34,7 +34,7 @@ test('a field is untouched, valid or invalid', () => {
 test('a field is required, unless the text after its label says that it is optional', () => {
   expect(drawn(TextField, ZIP)).toContain('aria-required="true"');
   const optional = drawn(TextField, { ...ZIP, optional: '(niet verplicht)' });
-  expect(optional).toContain('Postcode<span class="optional"> (niet verplicht)</span></label>');
+  expect(optional).toContain('Postcode</span><span class="optional"> (niet verplicht)</span></label>');
   expect(optional).not.toContain('aria-required');
 });
 

@@ -14,7 +14,7 @@ test('a select is the browser’s select, with a key and a label for each item',
   const html = renderToStaticMarkup(
     createElement(Select, { name: 'land', label: 'Land', items, value: 'BE', error: 'Kies een land.' }),
   );
-  expect(html).toContain('<label for="land">Land</label>');
+  expect(html).toContain('<label for="land"><span>Land</span></label>');
   expect(html).toMatch(/<select[^>]*aria-required="true" aria-describedby="land-fout" aria-invalid="true"/);
   expect(html).toContain('<option value="NL">Nederland</option>');
   expect(html).toContain('<option value="BE" selected="">België</option>');

@@ -38,7 +38,7 @@ export function StepIndicator({ label, steps, words, countText, layout = 'horizo
       {countText && name && (
         <p className="steps-count">
           <span>{countText(current, shown.length)}</span>
-          <span>{`: ${name.charAt(0).toLowerCase()}${name.slice(1)}`}</span>
+          <span className="steps-name">{`: ${name.charAt(0).toLowerCase()}${name.slice(1)}`}</span>
           <progress aria-hidden="true" value={current} max={shown.length} />
         </p>
       )}

@@ -34,7 +34,9 @@ test('the step indicator has a text for each state and marks the current step', 
 
 test('the number and the name of the current step are in words, also when steps are hidden', () => {
   const html = renderToStaticMarkup(exampleOf(part, 'halverwege, met een verborgen stap'));
-  expect(html).toContain('Stap 2 van 4<span>: datums</span><progress aria-hidden="true" value="2" max="4">');
+  expect(html).toContain(
+    '<span>Stap 2 van 4</span><span class="steps-name">: datums</span><progress aria-hidden="true" value="2" max="4">',
+  );
   const withoutCurrent = [
     { id: 'dag', label: 'Dag', status: 'completed' },
     { id: 'nakijken', label: 'Nakijken', status: 'completed' },
