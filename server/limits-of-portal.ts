@@ -12,7 +12,7 @@ export const PORTAL_LIMITS = {
   },
   'link-guess': {
     protects: 'mailed links from guesses; links that exist are not counted',
-    per: 'network',
+    per: 'kind of link and network',
     attempts: 30,
     seconds: 10 * MINUTE,
     said: SAID.page,

@@ -124,9 +124,8 @@ const withoutException = ({ path, text }: SourceFile): SourceFile =>
     ? { path, text: text.replace(/^import type .*gen\/backoffice\/tables.*$/m, '') }
     : { path, text };
 
-const files = globSync(
-  '{src,backoffice,contract,server,database,sandbox,content,gen}/**/*.{ts,tsx,astro,mjs}',
-)
+const PRODUCT = '{src,backoffice,contract,server,database,sandbox,content,gen}/**/*.{ts,tsx,astro,mjs}';
+const files = globSync(PRODUCT)
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !isTest(path) || path.endsWith('.model.ts'))
   .map((path) => withoutException({ path, text: readFileSync(path, 'utf8') }));

@@ -154,7 +154,7 @@ it('sessions are neither shown nor ended while their overview is switched off, a
     await one.tab.reload();
     return one.tab.main;
   };
-  await expect.poll(reloaded).toContain('niet gelukt u op alle andere');
+  await expect.poll(reloaded).toContain('We proberen het vanzelf opnieuw');
 });
 
 it('the address of a subscription is still changed here, and leads to the other party for that of the account', async () => {

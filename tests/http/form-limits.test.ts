@@ -1,6 +1,9 @@
 /** A form that is sent too often says when to try again, also in the header for programs. */
+import { hash } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countAttempt } from '../../database/rate-limit.ts';
+import type { IdentityTables } from '../../backoffice/identity/identity.tables.ts';
+import { DEFENSIVE_OPERATIONS } from '../../backoffice/kernel/idempotency/defensive-operations.ts';
 import { type LimitOf, limitOf } from '../../server/limits.ts';
 import { CONTACT_FORMS } from '../fixtures/contact/forms.ts';
 import { FORMS_OF_SERVICES, WIZARDS } from '../fixtures/wizards.ts';
@@ -17,9 +20,35 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-const useUp = (limit: LimitOf) =>
+const useUp = (...limits: readonly LimitOf[]) =>
   portal.inBackoffice(async (db) => {
-    for (let attempt = 0; attempt < limit.attempts; attempt += 1) await countAttempt(db, limit, new Date());
+    const ends_at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+    const rows = limits.map(({ key, attempts, seconds }) => ({
+      ...{ key_hash: hash('sha256', key, 'base64url'), turns: attempts, ends_at: ends_at(seconds) },
+    }));
+    await db
+      .insertInto('rate_limit')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('key_hash').doUpdateSet((set) => ({ turns: set.ref('excluded.turns') })),
+      )
+      .execute();
+  });
+
+/** Of each login of the account, for each act that ends or takes back something. */
+const limitsOfDefence = (accountId: string) =>
+  portal.inBackoffice(async (db) => {
+    const identity = db as unknown as Kysely<IdentityTables>;
+    const rows = await identity
+      .selectFrom('identity_artifact')
+      .select('grant_id')
+      .distinct()
+      .where('account_id', '=', accountId)
+      .where('grant_id', 'is not', null)
+      .execute();
+    return rows.flatMap(({ grant_id }) =>
+      DEFENSIVE_OPERATIONS.map((act) => limitOf('mutation-defence', `${accountId}:${grant_id}:${act}`)),
+    );
   });
 
 function expectToWait({ status, headers }: Tab, { seconds }: LimitOf): void {
@@ -32,7 +61,7 @@ it.each(ALL)('$name is refused with the seconds to wait after too many changes',
   const { tab, reader } = await begin(portal, wizard);
   await toTheEnd(tab, wizard);
   const limit = limitOf('mutation-account', reader.username);
-  await useUp(limit);
+  await useUp(limit, ...(await limitsOfDefence(reader.username)));
   await tab.press(wizard.send);
   expectToWait(tab, limit);
 });

@@ -228,19 +228,19 @@ it('An acceptance that a login or an outage interrupts is made afterwards, once'
   expect(await portal.queuedTemplates(holder)).toEqual(['sharing-invite', 'sharing-accepted']);
 });
 
-it('Ten unknown links are looked up an hour, whatever comes after them', async () => {
+it('Thirty unknown links are looked up in ten minutes, and a link that exists is shown after them', async () => {
   const holder = await portal.readerLike('camping');
   const link = await invite(holder, 'buur@elders.nl');
   const tab = openBrowser().newTab();
   const statuses: number[] = [];
-  for (let number = 0; number < 12; number += 1) {
-    await tab.open(portal.address(`/abonnementen/uitnodiging/${String(number).repeat(32).slice(0, 32)}`));
+  for (let number = 10; number < 42; number += 1) {
+    await tab.open(portal.address(`/abonnementen/uitnodiging/${String(number).repeat(16)}`));
     statuses.push(tab.status);
   }
-  expect(statuses).toEqual([...Array(10).fill(404), 429, 429]);
+  expect([...new Set(statuses)]).toEqual([404, 429]);
   expect(Number(tab.headers['retry-after'])).toBeGreaterThan(0);
   await tab.open(link);
-  expect(tab.status, 'also for a link that exists').toBe(429);
+  expect(tab.status, 'a neighbour in the network has guessed').toBe(200);
 });
 
 it('With the feature off nothing of it is there', async () => {

@@ -3,7 +3,7 @@ import { config } from '../config.ts';
 import { countAttemptFrom } from '../store/rate-limit.ts';
 
 export const countLoginStart = (request: Request, now = new Date()) =>
-  countAttemptFrom(request, 'login-start', now, config().loginLimit);
+  countAttemptFrom(request, 'login-start', { now, setting: config().loginLimit });
 
 /** @param retryAfter seconds */
 export function tooManyLogins(retryAfter: number): Response {

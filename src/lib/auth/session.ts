@@ -47,7 +47,7 @@ export function loginStateOf(session: Session | null, expectedAccountId?: string
   return isExpected ? 'LoggedIn' : 'LoggedInDifferentAccount';
 }
 
-function toSession(row: SessionRow): Session {
+export function toSession(row: SessionRow): Session {
   return {
     handle: row.handle,
     account: { id: row.account_id, username: row.username },

@@ -57,10 +57,11 @@ export function outage({ status, traceId }: Rejection) {
 /** Limits links that do not exist, per network. Valid links are not counted: many readers can share one network. */
 export async function limitGuesses<Link>(
   request: Request,
+  action: string,
   screen: LinkScreen<Link>,
 ): Promise<LinkScreen<Link>> {
   if (!isGuess(screen)) return screen;
-  const { allowed, retryAfter } = await countAttemptFrom(request, 'link-guess');
+  const { allowed, retryAfter } = await countAttemptFrom(request, 'link-guess', { kind: action });
   return allowed ? screen : limited(retryAfter);
 }
 
@@ -77,7 +78,7 @@ export async function limitPerLink<Link>(
   const screen = await screenOf();
   if (screen.kind !== 'link') return screen;
   // Guesses are counted per network only, so that they do not fill the table.
-  if (isGuess(screen)) return limitGuesses(request, screen);
+  if (isGuess(screen)) return limitGuesses(request, action, screen);
   const { allowed, retryAfter } = await countAttempt(limit);
   return allowed ? screen : limited(retryAfter);
 }

@@ -5,6 +5,7 @@ import { broken, type NodeHealth, worstOf } from '../../../contract/node-health.
 import type { OperationCall, OperationResult } from '../../../contract/operation-call.ts';
 import { createRestClients } from '../api/rest.ts';
 import { setEmbeddedBackoffice, upstream, upstreamHealth } from '../api/upstream.ts';
+import { startEndingOtherLogins } from '../auth/end-other-logins.ts';
 import { config } from '../config.ts';
 import { alertsNow } from '../content/alerts.ts';
 import { announcedDelaysOf, startAnnouncedDelays } from '../content/announced-delays.ts';
@@ -42,6 +43,7 @@ export function createPortalRuntime({ pipeline, embeddedBackoffice }: Parts): Po
   let opening: Promise<void> | undefined;
   let backoffice: Backoffice | undefined;
   let isOpened = false;
+  let stopEnding = async () => {};
 
   async function openAll(): Promise<void> {
     await Promise.all([startContent(), openStore(config())]);
@@ -50,6 +52,10 @@ export function createPortalRuntime({ pipeline, embeddedBackoffice }: Parts): Po
       setEmbeddedBackoffice(backoffice.fetch, backoffice.ask);
     }
     startAnnouncedDelays(fetchAnnouncedDelays);
+    stopEnding = startEndingOtherLogins({
+      findBrand: (key) => publishedContent().brands.byKey(key),
+      log: createLog({ part: 'logins' }),
+    });
     isOpened = true;
     startErrorReporting(config()).catch((error: unknown) => createLog().report(error));
   }
@@ -74,6 +80,7 @@ export function createPortalRuntime({ pipeline, embeddedBackoffice }: Parts): Po
       await Promise.all([renewContent(), backoffice?.renew()]);
     },
     async close() {
+      await stopEnding();
       await backoffice?.close();
       await closeStore();
       await finishStatistics();

@@ -19,6 +19,11 @@ export const PORTAL_DATA = {
     retention: '24 uur, of tot u uitlogt.',
     hidden: ['owner_hash', 'access_token', 'last_event_id'],
   },
+  login_ending: {
+    purpose: 'U uitloggen op uw andere apparaten, ook als dat niet meteen lukt.',
+    retention: 'Tot het gelukt is, hoogstens 24 uur.',
+    hidden: ['idempotency_key', 'next_at'],
+  },
 } as const satisfies Record<string, PersonalTable>;
 
 type PortalTable = keyof typeof PORTAL_DATA;

@@ -14,18 +14,23 @@ export function checkLimit(limit: LimitOf, now = new Date()): Decision {
   return rateLimit.checkLimit(store(), limit, now);
 }
 
-/**
- * Counts an attempt of the network that a request comes from.
- * @param setting the numbers of a limit that is a setting
- */
+interface Counting {
+  readonly now?: Date;
+  /** The numbers of a limit that is a setting. */
+  readonly setting?: LimitSetting;
+  /** Counted apart from other kinds. */
+  readonly kind?: string;
+}
+
+/** Counts an attempt of the network that a request comes from. */
 export async function countAttemptFrom(
   request: Request,
   id: LimitId,
-  now = new Date(),
-  setting?: LimitSetting,
+  { now, setting, kind }: Counting = {},
 ): Decision {
   const address = request.headers.get(ADDRESS_HEADER);
   // One count for all visitors whose address is unknown would let one of them lock out the others.
   if (!address) return rateLimit.NOT_LIMITED;
-  return countAttempt(limitOf(id, networkOf(address), setting), now);
+  const subject = kind === undefined ? networkOf(address) : `${kind} ${networkOf(address)}`;
+  return countAttempt(limitOf(id, subject, setting), now);
 }

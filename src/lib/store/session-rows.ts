@@ -23,6 +23,11 @@ export async function findSession(idHash: string, brandKey: string): Promise<Ses
   return found;
 }
 
+/** The session with this public name. */
+export function findSessionOfHandle(handle: string): Promise<SessionRow | undefined> {
+  return store().selectFrom('session').selectAll().where('handle', '=', handle).executeTakeFirst();
+}
+
 /** Those at every brand, most recently seen first. */
 export function listSessionsOfAccount(accountId: string): Promise<SessionRow[]> {
   return store()

@@ -27,6 +27,18 @@ export interface SessionTable {
   refresh_claimed_until: string | null;
 }
 
+/** "Log out all other devices" that is not done yet at the login hosts. */
+export interface LoginEndingTable {
+  /** Of the session that asked for it, and stays. */
+  handle: string;
+  account_id: string;
+  brand_key: string;
+  idempotency_key: string;
+  asked_at: string;
+  /** The next attempt. */
+  next_at: string;
+}
+
 /** A login that has started and is not finished. */
 export interface LoginAttemptTable {
   state_hash: string;
@@ -94,6 +106,7 @@ export interface ChatTable {
 }
 
 export interface PortalTables extends RateLimitTables {
+  login_ending: LoginEndingTable;
   session: SessionTable;
   login_attempt: LoginAttemptTable;
   draft: DraftTable;

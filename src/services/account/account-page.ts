@@ -7,6 +7,7 @@ import { ask, type Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { type Submitted, seeOther } from '../../lib/page/submit.ts';
 import { OPEN_PARAMETER } from '../../lib/shared/account-addresses.ts';
+import { hasLoginEnding } from '../../lib/store/login-endings.ts';
 import { ADDRESS_SECTION } from './address-section.ts';
 import { emailSection, isUnconfirmed } from './email-section.ts';
 import { ENDED_PARAMETER, endRequestedSession, outcomeOf } from './end-session.ts';
@@ -66,6 +67,7 @@ export async function accountScreen(
   const subscriptions = isNeeded && isFeatureOpen('subscription', flags, surface);
   const contact = isFeatureOpen('contactpage', flags, surface) && !section;
   const result = await ask(context, AccountOverview, { subscriptions, contact });
+  const isEnding = hasSessions && (await hasLoginEnding(session.account.id));
   return {
     status: submitted?.kind === 'invalid' ? submitted.status : 200,
     account: result.ok ? { ok: true, data: result.data.account } : result,
@@ -73,7 +75,7 @@ export async function accountScreen(
     contactCases: (result.ok && result.data.contactCases) || [],
     opened: section && submitted ? { section, submitted } : undefined,
     sessions: hasSessions ? await listSessions(session) : [],
-    outcome: changedOutcome(parameters) ?? outcomeOf(parameters.get(ENDED_PARAMETER)),
+    outcome: changedOutcome(parameters) ?? outcomeOf(parameters.get(ENDED_PARAMETER), isEnding),
   };
 }
 

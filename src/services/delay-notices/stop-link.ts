@@ -34,7 +34,7 @@ export async function stopScreen(
     return seeOther(new URL(request.url).pathname);
   const result = await customer.readNoticeStop(place);
   const screen = linkScreen(result, ({ state }) => (state === 'invalid' ? 404 : 200));
-  return limitGuesses(request, screen);
+  return limitGuesses(request, 'notice-stop', screen);
 }
 
 export function stopLines(t: Texts, { state }: Notices): MailedLinkLines {

@@ -33,7 +33,7 @@ export async function wayBackScreen(
     use: () => askRest(context, ({ customer }) => customer.undoLinkChange(place, KEY_IS_LINK)),
   });
   const screen = linkScreen(result, ({ state }) => STATUS[state] ?? 200);
-  return limitGuesses(request, screen);
+  return limitGuesses(request, 'link-way-back', screen);
 }
 
 export function wayBackLines(t: Texts, { state, kind, isFor, productName }: Change): MailedLinkLines {

@@ -35,6 +35,7 @@ export async function unsubscribeScreen(
   const screenOf = (result: Awaited<ReturnType<typeof choose>>) =>
     limitGuesses(
       request,
+      'unsubscribe',
       linkScreen(result, ({ state }) => STATUS[state] ?? 200),
     );
   if (await isOneClick(request)) {

@@ -32,7 +32,7 @@ export async function erasureLinkScreen(
     use: () => askRest(context, ({ customer }) => customer.cancelErasureByLink(place, KEY_IS_LINK)),
   });
   const screen = linkScreen(result, ({ state }) => STATUS[state] ?? 200);
-  return limitGuesses(request, screen);
+  return limitGuesses(request, 'erasure-link', screen);
 }
 
 export function erasureLines(t: Texts, { state, dueOn, isFor }: Erasure, today: string): MailedLinkLines {

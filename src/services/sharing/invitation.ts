@@ -39,7 +39,7 @@ export async function invitationScreen(
   key: string,
 ): Promise<InvitationScreen | Response> {
   const screen = await screenOf(context, request, key);
-  return screen instanceof Response ? screen : limitGuesses(request, screen);
+  return screen instanceof Response ? screen : limitGuesses(request, 'invitation', screen);
 }
 
 async function screenOf(context: RequestContext, request: Request, key: string) {

@@ -77,8 +77,8 @@ async function conversationOf(who: Who): Promise<string> {
 export const PORTAL_CASES = {
   'link-guess': {
     in: 'portal',
-    subject: (who) => ADDRESSES[who],
-    attempt: async (_, who) => isShown(await limitGuesses(portalOf('/', who), screenOf(404))),
+    subject: (who) => `unsubscribe ${ADDRESSES[who]}`,
+    attempt: async (_, who) => isShown(await limitGuesses(portalOf('/', who), 'unsubscribe', screenOf(404))),
   },
   'link-open': {
     in: 'portal',

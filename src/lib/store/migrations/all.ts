@@ -7,6 +7,7 @@ import * as drafts from './0004_drafts.ts';
 import * as parkedPosts from './0005_parked_posts.ts';
 import * as parkedSession from './0006_parked_session.ts';
 import * as chats from './0007_chats.ts';
+import * as loginEndings from './0361_login_endings.ts';
 
 export const portalMigrations: Migrations = {
   '0001_sessions': sessions,
@@ -16,4 +17,5 @@ export const portalMigrations: Migrations = {
   '0005_parked_posts': parkedPosts,
   '0006_parked_session': parkedSession,
   '0007_chats': chats,
+  '0361_login_endings': loginEndings,
 };

@@ -73,7 +73,7 @@ export async function startChat(
 /** Strangers of the same network do not use up the chats of a reader who is logged in. */
 function countStart(request: Request, { session }: ChatContext, now: Date) {
   if (session) return countAttempt(limitOf('chat-start-reader', session.account.id), now);
-  return countAttemptFrom(request, 'chat-start', now);
+  return countAttemptFrom(request, 'chat-start', { now });
 }
 
 async function openChat(
