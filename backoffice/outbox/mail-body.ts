@@ -1,6 +1,7 @@
 /** The content of a mail, rendered as plain text and as HTML in the brand's colours. */
 import type { Brand } from '../../contract/brand.ts';
 import { type Html, html } from '../kernel/html.ts';
+import { shownName } from '../kernel/shown-name.ts';
 import { type Texts, withCapital } from '../kernel/texts.ts';
 import { DARK_MODE, mastheadStyles, MAIL_STYLES as S } from './mail.style.ts';
 
@@ -52,7 +53,7 @@ export function renderMail(body: MailBody, frame: Frame): RenderedMail {
 }
 
 const salutation = ({ firstName, t }: Frame): string =>
-  t('mail.greeting', { name: firstName ?? t('mail.greeting.reader') });
+  t('mail.greeting', { name: shownName(firstName) ?? t('mail.greeting.reader') });
 
 function asText({ heading, intro, parts, action, closing }: MailBody, frame: Frame): string {
   const { brand, portal, servicePage, unsubscribePath, t } = frame;

@@ -19,7 +19,7 @@ import {
 } from './invite-link.ts';
 import { linkHash, mailHolder } from './sharing.mails.ts';
 import { addCoReader, endInvite } from './sharing.repository.ts';
-import { coReaderView } from './sharing.ts';
+import { nameInMail } from './sharing.ts';
 
 type Trx = Transaction<BackofficeTables>;
 
@@ -74,8 +74,7 @@ async function accept(trx: Trx, context: BackofficeContext, found: FoundInvite):
   };
   await addCoReader(trx, place);
   const reader = await findAccount(trx, account.id);
-  const { name } = coReaderView(place, reader, subscription.rules.timeZone);
-  await mailHolder(trx, 'sharing-accepted', holder.id, subscription, name, place.id);
+  await mailHolder(trx, 'sharing-accepted', holder.id, subscription, nameInMail(reader), place.id);
   await writeAuditLines(trx, context, [
     {
       action: 'acceptInvite',

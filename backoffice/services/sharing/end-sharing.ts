@@ -26,7 +26,7 @@ import { SHARING } from './sharing.rule-set.ts';
 import { titleOf } from './sharing.rules.ts';
 import type { CoReaderRow } from './sharing.tables.ts';
 import { sharingTemplates } from './sharing.templates.ts';
-import { nameOf } from './sharing.ts';
+import { nameInMail } from './sharing.ts';
 
 type Trx = Transaction<BackofficeTables>;
 type By = 'subscription' | 'unlinked' | 'deleted';
@@ -61,7 +61,7 @@ export async function endSharingOfAccount(trx: Trx, accountId: string, now: numb
     await endCoReader(trx, place.id, 'deleted', new Date(now).toISOString());
     const found = await productOf(trx, place.subscription_id);
     if (found?.holderId)
-      await mailHolder(trx, 'sharing-left', found.holderId, found.product, nameOf(account), place.id);
+      await mailHolder(trx, 'sharing-left', found.holderId, found.product, nameInMail(account), place.id);
   }
 }
 

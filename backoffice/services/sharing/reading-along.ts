@@ -19,7 +19,7 @@ import { mailHolder } from './sharing.mails.ts';
 import { endCoReader, findPlace, listReadBy, saveUse } from './sharing.repository.ts';
 import { titleOf } from './sharing.rules.ts';
 import type { CoReaderRow } from './sharing.tables.ts';
-import { coReaderView } from './sharing.ts';
+import { coReaderView, nameInMail } from './sharing.ts';
 
 /** A co-reader sees the product and the holder's first name, and nothing else of the holder. */
 export interface SharedWithMe {
@@ -129,9 +129,15 @@ async function leave(
 ): Promise<void> {
   await endCoReader(trx, row.id, 'reader', new Date(context.now).toISOString());
   const reader = await findAccount(trx, row.account_id);
-  const { name } = coReaderView(row, reader, subscription.rules.timeZone);
   // The owner of an account that was taken over can read along again, and leave again.
-  await mailHolder(trx, 'sharing-left', holderId, subscription, name, `${row.id}:${context.now}`);
+  await mailHolder(
+    trx,
+    'sharing-left',
+    holderId,
+    subscription,
+    nameInMail(reader),
+    `${row.id}:${context.now}`,
+  );
   await writeAuditLines(trx, context, [
     {
       action: 'leaveSharedAccess',

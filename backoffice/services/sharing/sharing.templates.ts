@@ -1,5 +1,6 @@
 /** The mails about shared access. Texts: `mail.sharing.*` in content/texts. */
 import * as v from 'valibot';
+import { shownName } from '../../kernel/shown-name.ts';
 import type { MailBody } from '../../outbox/mail-body.ts';
 import { longDate, ownFact, type Setting } from '../../outbox/mail-formats.ts';
 import { count, day, named, template } from '../../outbox/template.ts';
@@ -8,7 +9,7 @@ const product = { productName: v.string() };
 /** The first name of the holder; null without one. */
 const holder = { holderName: v.nullable(v.string()) };
 
-const holderIn = (name: string | null, { t }: Setting) => name ?? t('mail.sharing.someone');
+const holderIn = (name: string | null, { t }: Setting) => shownName(name) ?? t('mail.sharing.someone');
 
 /** To the invited address, whose owner may be a stranger to us. */
 const invite = template(

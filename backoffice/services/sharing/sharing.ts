@@ -3,6 +3,7 @@ import { addDays, dayNumber, type IsoDay } from '../../../contract/dates.ts';
 import { maskedEmail } from '../../../contract/masked-email.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { localTime } from '../../kernel/local-time.ts';
+import { shownName } from '../../kernel/shown-name.ts';
 import { listGivenUpMails } from '../../outbox/mail.repository.ts';
 import { listNames, type NamedAccount } from '../account/account.repository.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
@@ -157,6 +158,12 @@ export function coReaderView(
 export function nameOf(account: NamedAccount | undefined): string {
   const name = [account?.first_name, account?.last_name].filter(Boolean).join(' ');
   return name || maskedEmail(account?.email ?? '');
+}
+
+/** The same in a mail to the holder: the co-reader typed the name. */
+export function nameInMail(account: NamedAccount | undefined): string {
+  const name = [account?.first_name, account?.last_name].filter(Boolean).join(' ');
+  return shownName(name) ?? maskedEmail(account?.email ?? '');
 }
 
 /** The last day of an invitation that is sent today. */

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { shownName } from './shown-name.ts';
+
+test.each([
+  'Jan',
+  'J.P. de Boer',
+  'Jansen-van ’t Hof',
+  'Nguyễn',
+  'O’Brien',
+  'Ω',
+  'dr. A. El Hamdaoui',
+  'Mw. Van der Berg',
+])('the name %s is shown as it is', (name) => expect(shownName(name)).toBe(name));
+
+test.each([
+  ['A.de Vries', 'A. de Vries'],
+  ['St.Jan', 'St. Jan'],
+  ['Jan\r\nBcc: x@y.nl', 'Jan … …'],
+  ['  Jan \u202e  Bos ', 'Jan Bos'],
+  ['evil.example', 'evil. example'],
+  ['U wint! Ga naar www.evil.example', 'U wint! Ga naar …'],
+  ['Kijk op https://evil.example/x nu', 'Kijk op … nu'],
+  ['evil。example', 'evil. example'],
+  ['evil．example', 'evil. example'],
+])('the name %j is shown as %j', (name, shown) => expect(shownName(name)).toBe(shown));
+
+test('a name of 200 characters is shown with 60', () => {
+  const shown = shownName('Uw rekening is geblokkeerd '.repeat(8)) ?? '';
+  expect(shown).toMatch(/^Uw rekening .*…$/);
+  expect(shown.length).toBeLessThanOrEqual(60);
+  expect([...(shownName('😀a'.repeat(100)) ?? '')].length).toBeLessThanOrEqual(60);
+});
+
+test.each([null, '', '   ', 'www.evil.example', 'https://evil.example', '…'])(
+  'of %j nothing is left to show',
+  (name) => expect(shownName(name)).toBeNull(),
+);
