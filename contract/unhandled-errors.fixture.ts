@@ -7,7 +7,11 @@ const finish = async () => {
   await pause(20);
   say('all reports have arrived');
 };
-reportUnhandledErrors({ report: (error, { part }) => say(`${part}: ${error}`) }, finish);
+const log = {
+  report: (error: unknown, { part }: { part: string }) => say(`${part}: ${error}`),
+  warn: (message: string, { reason }: { reason: string }) => say(`${message}: ${reason}`),
+};
+reportUnhandledErrors(log, finish);
 Promise.reject(new Error('rejected without a handler'));
 setTimeout(() => {
   throw new Error('thrown without a catch');

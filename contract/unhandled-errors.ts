@@ -1,12 +1,19 @@
 /** Reports unhandled rejections and uncaught exceptions of a server process. */
 
+import { setTimeout as pause } from 'node:timers/promises';
+import { safeError } from './safe-text.ts';
+
 interface ReportingLog {
+  warn(message: string, facts: { readonly part: string; readonly reason: string }): void;
   report(error: unknown, facts: { readonly part: string }): void;
 }
 
+/** Milliseconds for sending the reports. */
+const LONGEST_FINISH_MS = 5_000;
+
 /**
  * A closed log output and an unhandled rejection do not end the process. After an uncaught exception its state is
- * unknown: it ends with exit code 1, and a supervisor starts a new one.
+ * unknown: it ends with exit code 1, and a supervisor starts a new one. Its last line says what ended it.
  * @param finish resolves when the reports have been sent
  */
 export function reportUnhandledErrors(log: ReportingLog, finish: () => Promise<void> = async () => {}): void {
@@ -16,6 +23,10 @@ export function reportUnhandledErrors(log: ReportingLog, finish: () => Promise<v
   process.on('unhandledRejection', (error) => log.report(error, { part }));
   process.on('uncaughtException', (error) => {
     log.report(error, { part });
-    void finish().finally(() => process.exit(1));
+    const end = () => {
+      log.warn('The process ends', { part, reason: safeError(error) });
+      process.exit(1);
+    };
+    void Promise.race([finish().catch(() => {}), pause(LONGEST_FINISH_MS)]).then(end);
   });
 }

@@ -23,7 +23,10 @@ export function drainOnSignal(servers: readonly Server[], front: Front): void {
     closingSince = now;
     createLog().info('The portal finishes the requests that run', { signal });
     front.drain();
-    setTimeout(() => process.exit(1), HARD_STOP_MILLISECONDS).unref();
+    setTimeout(() => {
+      createLog().warn('The portal stops before every request has ended');
+      process.exit(1);
+    }, HARD_STOP_MILLISECONDS).unref();
     const stopListening = () =>
       Promise.all(servers.map(closed))
         .then(() => front.close())
