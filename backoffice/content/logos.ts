@@ -5,7 +5,7 @@ import type { BackofficeConfig } from '../kernel/config.ts';
 import type { BackofficeLog } from '../kernel/log.ts';
 
 /** Milliseconds after which a failed logo is tried again. */
-const RETRY_AFTER = 60_000;
+const RETRY_AFTER = 2_000;
 
 /** Null when the brand has no logo, and after a failure, which is reported. */
 export type FindLogo = (brand: Brand) => Promise<BrandAsset | null>;

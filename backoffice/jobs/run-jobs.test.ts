@@ -1,4 +1,6 @@
+import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
+import { Outage } from '../../contract/outage.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
@@ -46,6 +48,28 @@ describeOnBothEngines('A job', (open, { newPlace }) => {
     const { job, runs } = counting();
     await Promise.all(contexts.map((context) => runDueJobs([job], context)));
     expect(runs).toHaveLength(1);
+  });
+
+  test('that meets an outage is freed when the database is back, and runs again two seconds later', async () => {
+    const context = await contextOf();
+    let refusals = 0;
+    const { job, runs } = counting(async () => {
+      if (runs.length > 1) return;
+      refusals = 1;
+      throw new Outage('The database is away');
+    });
+    const refusing: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (node.kind === 'UpdateQueryNode' && refusals-- > 0) throw new Outage('The database is away');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    await runDueJobs([job], { ...context, db: context.db.withPlugin(refusing) });
+    expect(refusals).toBeLessThan(1);
+    context.later(2_000);
+    await runDueJobs([job], context);
+    expect(runs).toEqual([0, 2_000]);
   });
 
   test('that fails is reported and run again after growing pauses, until it succeeds', async () => {

@@ -24,7 +24,7 @@ export interface AssetSettings {
 }
 
 /** Milliseconds after which a failed asset is tried again. */
-const RETRY_AFTER = 60_000;
+const RETRY_AFTER = 2_000;
 
 type Find = (brand: Brand, kind: BrandAssetKind) => Promise<BrandAsset | null>;
 

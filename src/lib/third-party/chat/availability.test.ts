@@ -72,7 +72,7 @@ describe('The availability of the chat', () => {
       () => later,
     );
     await product.of();
-    product.wait(60_000);
+    product.wait(2_000);
     expect(await product.of(), 'while the product is asked').toBe('failed');
     respond(new Response(null, { status: 204 }));
     await expect.poll(product.of).toEqual({ isOpen: true });

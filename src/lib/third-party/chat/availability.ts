@@ -1,5 +1,5 @@
 /**
- * Asks the messaging product for its opening hours, at most once a minute per deployment. A product that is slow, down or
+ * Asks the messaging product for its opening hours, once a minute per deployment. A product that is slow, down or
  * sends nonsense counts as closed.
  */
 import { createLog } from '../../log.ts';
@@ -8,6 +8,8 @@ import type { ChatProduct } from './product.ts';
 import { readTextOf } from './read-text.ts';
 
 const FRESH_MS = 60_000;
+/** After a failure the product is asked again this soon, so that the chat opens as soon as it is back. */
+const FAILED_MS = 2_000;
 /** Hours of this age are used while newer ones are requested, so that a busy site never waits for the product. */
 const STALE_MS = 120_000;
 const PATIENCE_MS = 2_000;
@@ -47,7 +49,7 @@ export function createAvailability(send: typeof fetch = fetch, now: () => number
     async of(product) {
       const last = known.get(hoursAddress(product));
       const age = last ? now() - last.askedAt : Number.POSITIVE_INFINITY;
-      const asked = age < FRESH_MS ? undefined : renew(product);
+      const asked = age < (last?.hours === 'failed' ? FAILED_MS : FRESH_MS) ? undefined : renew(product);
       // After a failure no page waits again: the chat stays closed until the product has answered.
       const isUsable = last && (age < STALE_MS || last.hours === 'failed');
       const { hours } = isUsable || !asked ? (last as Known) : await asked;
