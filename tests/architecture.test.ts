@@ -46,13 +46,13 @@ const each = (root: string, below: readonly string[], asks: Arrows): Arrows =>
       ]),
   );
 
+const inContract = (name: string): string => `contract/${name}.ts`;
+
 /** What a part may import besides itself; the longest path that fits counts. What fits none may import nothing. */
 const ARROWS: Arrows = {
   contract: [],
   server: ['contract'],
-  database: ['database-settings', 'environment', 'node-health', 'outage', 'setting-forms'].map(
-    (name) => `contract/${name}.ts`,
-  ),
+  database: ['database-settings', 'environment', 'node-health', 'outage', 'setting-forms'].map(inContract),
   sandbox: ['contract'],
   content: ['contract'],
   'src/brands': ['contract'],
@@ -62,9 +62,7 @@ const ARROWS: Arrows = {
   'src/lib/content': [...PORTAL, 'gen/island-texts.ts'],
   'src/lib/shared': ['contract'],
   'src/lib/store': [
-    'contract/client-address.ts',
-    'contract/node-health.ts',
-    'contract/personal-data.ts',
+    ...['client-address', 'node-health', 'personal-data'].map(inContract),
     'database',
     'server',
     'src/lib/config.ts',
