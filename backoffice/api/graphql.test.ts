@@ -2,7 +2,8 @@
 
 import { createHash } from 'node:crypto';
 import { buildSchema, type GraphQLObjectType } from 'graphql';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Outage } from '../../contract/outage.ts';
 import { RESOLVERS } from '../../gen/backoffice/resolvers.ts';
 import { SCHEMA } from '../../gen/documents.ts';
 import { readResponse } from '../../src/lib/api/graphql-response.ts';
@@ -16,6 +17,7 @@ const flags = { brand: { isBrandSubscriptionsEnabled: true }, general: {} };
 const context = { flags, surface: 'web', traceId: 'ab'.repeat(16) } as unknown as BackofficeContext;
 
 let switched = 0;
+let isAway = false;
 const schemaText = `
   type Query { account: String subscriptions: String! subscription: Node secret: String }
   directive @freshLogin on FIELD_DEFINITION
@@ -25,7 +27,7 @@ const schemaText = `
 const resolvers = {
   Query: {
     account: () => {
-      throw new Error('password=hunter2');
+      throw isAway ? new Outage('The database is away') : new Error('password=hunter2');
     },
     subscriptions: () => new Refused('ENDED'),
     subscription: () => ({ name: 'a node' }),
@@ -47,6 +49,7 @@ const documents = Object.fromEntries(
     '{ subscriptions }',
     '{ subscription { name } }',
     '{ secret }',
+    '{ account subscription { name } }',
     'mutation { account(on: true) }',
     'mutation { account(on: false) }',
     'mutation { subscriptions }',
@@ -92,6 +95,25 @@ test('an internal error is reported, and the response does not describe it', asy
   expect(lines).toContain('"level":"error"');
   expect(lines, 'where it broke').toContain('graphql.test.ts');
   expect(lines, 'what it quotes may be secret').not.toContain('hunter2');
+});
+
+test('an outage is 503 with the seconds to wait, also without HTTP, unless there are other data', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  isAway = true;
+  onTestFinished(() => {
+    isAway = false;
+  });
+  for (const accept of [GRAPHQL, 'application/json']) {
+    const away = await ask('{ account }', { headers: { accept } });
+    expect([away.status, away.headers.get('retry-after')]).toEqual([503, '3']);
+    expect(await away.json()).toMatchObject({ errors: [{ extensions: { code: 'GENERIC-ERROR' } }] });
+  }
+  const partly = await ask('{ account subscription { name } }', { headers: { accept: GRAPHQL } });
+  expect(partly.status).toBe(200);
+  const operation = { operationName: '', hash: hashOf('{ account }'), variables: {} };
+  expect(readResponse(await askInProcess({ headers: {}, operation }, 'ab'.repeat(16)))).toMatchObject({
+    rejection: { status: 503, violations: [{ code: 'GENERIC-ERROR' }] },
+  });
 });
 
 test('the message of a refusal is its code', async () => {

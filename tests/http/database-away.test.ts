@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../database/testing.server.ts';
 import { HOLDER } from '../fixtures/readers.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
+import { ask, type Question } from '../support/http/http.ts';
 import { countsOf, type Load, startLoad, type Visit } from '../support/processes/load.ts';
 import { type PortalProcess, startPortalProcess } from '../support/processes/portal-process.ts';
 import { portalAddress } from '../support/processes/shared-portal.ts';
@@ -129,6 +130,33 @@ test.each<[string, () => Promise<void>]>([
   },
 );
 
+test('while the database is away each door of the portal answers 503, and a form that was not sent is given back', async () => {
+  const { port } = nodes[0]!;
+  const start = await server.pause();
+  const origin = { origin: `http://ad.localhost:${port}` };
+  const doors = await Promise.all(
+    DOORS.map(async ({ host = 'ad.localhost', headers = {}, ...door }) => {
+      const cookie = { cookie: '__Host-session=of-a-reader' };
+      const back = `&redirect_uri=http://ad.localhost:${port}/login/callback`;
+      const path = door.path === LOGIN ? LOGIN + back : door.path;
+      const reply = await ask({ port, host, ...door, path, headers: { ...origin, ...cookie, ...headers } });
+      return {
+        path: door.path,
+        status: reply.status,
+        again: reply.headers['retry-after'],
+        body: `${reply.body}`,
+      };
+    }),
+  );
+  await start();
+  expect(doors.map(({ path, status, again }) => `${path} ${status} ${again}`)).toEqual(
+    DOORS.map(({ path }) => `${path} 503 3`),
+  );
+  const form = doors.find(({ path }) => path === '/klantenservice/email');
+  expect(form?.body).toContain('Uw formulier is nog niet verstuurd.');
+  expect(form?.body).toContain('<input type="hidden" name="voornaam" value="Jan">');
+});
+
 test('each log line of an outage names the node, and both nodes still run', () => {
   nodes.forEach(({ portal }, index) => {
     const lines = portal
@@ -141,6 +169,26 @@ test('each log line of an outage names the node, and both nodes still run', () =
     expect(() => process.kill(portal.pid(), 0)).not.toThrow();
   });
 });
+
+const JSON_CALL = { 'content-type': 'application/json', 'x-mijn-omgeving': '1' };
+const HTML = { accept: 'text/html' };
+/** The start of a login at the account host. Its address of the way back is checked before anything is stored. */
+const LOGIN = `/auth?${new URLSearchParams({
+  ...{ client_id: 'mijn-omgeving', response_type: 'code', scope: 'openid profile', state: 'x', nonce: 'x' },
+  ...{ code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
+})}`;
+/** One of each kind: a page, a form, an operation, a service, a file, a login, a page of the account host. */
+const DOORS: readonly (Omit<Question, 'port' | 'host'> & { readonly host?: string })[] = [
+  { path: '/account', headers: HTML },
+  { path: '/klantenservice/email', method: 'POST', headers: { ...HTML, ...FORM }, body: 'voornaam=Jan' },
+  { path: '/api/graphql', method: 'POST', headers: JSON_CALL, body: '{}' },
+  { path: '/api/customer/accounts/x/personal-information' },
+  { path: '/api/logout', method: 'POST', headers: { ...HTML, ...FORM }, body: '' },
+  { path: '/login/start', headers: HTML },
+  { path: '/login/callback?state=x&code=x', headers: HTML },
+  { path: '/uit/nergens', headers: HTML },
+  { host: 'login.ad.localhost', path: LOGIN, headers: HTML },
+];
 
 async function restart(): Promise<void> {
   const start = await server.pause();

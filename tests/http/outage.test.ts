@@ -69,6 +69,7 @@ test('with the back office down a personal page says so, and shows itself on a n
     expect(tab.heading).toBe('Abonnementen');
     for (const path of ASKING) {
       await tab.open(portal.address(path));
+      expect([path, tab.status, tab.headers['retry-after']]).toEqual([path, 503, '3']);
       expect([path, tab.texts('.sentence'), tab.main.split(FALLBACK)]).toEqual([
         path,
         ['Dit ligt aan ons, niet aan u'],
@@ -90,7 +91,7 @@ test('with the back office down a personal page says so, and shows itself on a n
     expect(tab.texts('main [role="status"]')).toEqual([expect.stringMatching(/Uw naam is gewijzigd$/)]);
     await tab.open(portal.address('/account/gegevens'));
     await tab.press('Download mijn gegevens');
-    expect([tab.status, tab.main]).toEqual([500, expect.stringMatching(/[Ll]ukt nu niet|kan niet geladen/)]);
+    expect([tab.status, tab.main]).toEqual([503, expect.stringMatching(/[Ll]ukt nu niet|kan niet geladen/)]);
     await tab.open(portal.address('/abonnementen'));
   });
   const tryAgain = async () => {

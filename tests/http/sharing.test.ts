@@ -213,7 +213,7 @@ it('An acceptance that a login or an outage interrupts is made afterwards, once'
   expect(await readersOf(holder)).toEqual([]);
   await portal.whileDown(async () => {
     await tab.press('Lees mee');
-    expect(tab.status).toBe(500);
+    expect(tab.status).toBe(503);
     expect(tab.main).toMatch(/[Ll]ukt nu niet|kan niet geladen worden/);
   });
   await vi.waitFor(

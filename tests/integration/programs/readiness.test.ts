@@ -12,6 +12,7 @@ import { readSandboxConfig } from '../../../sandbox/config.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/sandbox.ts';
 import { closeStore, openStore, storeHealth } from '../../../src/lib/store/store.ts';
 import { testClock } from '../../support/clock/test-clock.ts';
+import { ask, type Question } from '../../support/http/http.ts';
 import { startTcpProxy } from '../../support/processes/tcp-proxy.ts';
 
 const PROGRAM = new URL('../../../backoffice/main.ts', import.meta.url).pathname;
@@ -75,12 +76,45 @@ const expectProbes = (base: string, expected: string[]) =>
   expect.poll(() => probesAt(base), { interval: 50, timeout: 10_000 }).toEqual(expected);
 const READY = ['200 ready', '200 ok'];
 
+const TOKEN = { authorization: 'Bearer of-a-reader', 'content-type': 'application/json' };
+const LOGIN = `/auth?${new URLSearchParams({
+  ...{ client_id: 'mijn-omgeving', response_type: 'code', scope: 'openid profile', state: 'x', nonce: 'x' },
+  ...{ code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
+  redirect_uri: 'http://ad.localhost:4321/login/callback',
+})}`;
+/** One of each kind: an operation, a service, a file, a login page. */
+const DOORS: readonly Omit<Question, 'port' | 'host'>[] = [
+  { path: '/graphql', method: 'POST', headers: TOKEN, body: '{}' },
+  { path: '/api/customer/accounts/x', headers: TOKEN },
+  {
+    path: '/api/uploads',
+    method: 'POST',
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-length': '3',
+      'upload-metadata': `filename ${btoa('a.pdf')},draft ${btoa('d'.repeat(32))}`,
+    },
+  },
+  { path: LOGIN, headers: { accept: 'text/html' } },
+];
+
+/** The status of each door, and the seconds after which it may be tried again. */
+const doorsAt = (base: string) =>
+  Promise.all(
+    DOORS.map(async (door) => {
+      const host = door.path === LOGIN ? 'login.ad.localhost' : '127.0.0.1';
+      const { status, headers } = await ask({ ...door, port: Number(new URL(base).port), host });
+      return `${door.path} ${status} ${headers['retry-after']}`;
+    }),
+  );
+
 test('A back office stays ready during an outage of PostgreSQL, which all nodes share, and says what is away', async () => {
   const { line, url } = await postgresqlBehindLine();
   const base = await startBackoffice({ DATABASE_URL: url, DATA_DIR: join(folder, 'postgresql') });
   expect(await probesAt(base)).toEqual(READY);
   line.cut();
   await expectProbes(base, ['200 ready, database away', '200 ok']);
+  expect(await doorsAt(base)).toEqual(DOORS.map(({ path }) => `${path} 503 3`));
   line.mend();
   await expectProbes(base, READY);
 });
