@@ -25,6 +25,30 @@ test('a switch is saved at once, with its date, and stays so', async ({ page, jo
   await expect(page.getByRole('switch', { name: 'Per post' })).toBeChecked();
 });
 
+test('switches that were pressed before the script came are saved when it comes', async ({
+  page,
+  journey,
+}) => {
+  const script = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await journey.visit(page, EMAIL, 'weekend');
+  const post = page.getByRole('switch', { name: 'Per post' });
+  await weekend(page).check();
+  await post.check();
+  await expect(page.locator('#brief-ad-weekend')).not.toContainText('Laatst gekozen op');
+  script.resolve();
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Bewaar uw nieuwsbrieven' })).toBeHidden();
+  await expect(page.locator('#brief-ad-weekend')).toContainText('Laatst gekozen op');
+  await expect(page.locator('#gekozen-post')).toContainText('Laatst gekozen op');
+  await page.reload();
+  await expect(weekend(page)).toBeChecked();
+  await expect(post).toBeChecked();
+});
+
 test('how often a newsletter comes is asked at a switch that is on', async ({ page, journey }) => {
   await journey.visit(page, EMAIL, 'weekend');
   const often = page.getByRole('combobox', { name: 'Hoe vaak Ochtendupdate' });
