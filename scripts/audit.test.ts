@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { verdictOf } from './audit.ts';
 
@@ -38,4 +41,19 @@ test.each([
   expect(exitCode).toBe(2);
   expect(sentence).toMatch(/^NOT CHECKED: /);
   expect(sentence).toContain(reason);
+});
+
+test('the command says that it could not ask, with what to do, and does not pass', async () => {
+  const registry = createServer((_, response) => response.writeHead(405).end());
+  await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`;
+  const env = { ...process.env, npm_config_registry: address, npm_config_fetch_retries: '0' };
+  const { status, said } = await new Promise<{ status: unknown; said: string }>((resolve) => {
+    execFile(process.execPath, ['scripts/audit.ts'], { env }, (error, _, stderr) =>
+      resolve({ status: error?.code, said: stderr }),
+    );
+  });
+  registry.close();
+  expect(status).toBe(2);
+  expect(said).toMatch(/NOT CHECKED: the registry gave no advisories \(.*405.*\)\. This is no pass\./);
 });

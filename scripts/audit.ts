@@ -9,13 +9,16 @@ export interface Verdict {
   readonly sentence: string;
 }
 
+const WHAT_NOW =
+  'This is no pass. Run it again with a registry that has them: npm run audit --registry=<address>';
+
 /** @param output of `npm audit --json` */
 export function verdictOf(output: string): Verdict {
   const report = parsed(output);
   const counted = report?.metadata?.vulnerabilities;
   if (typeof counted?.high !== 'number' || typeof counted.critical !== 'number') {
     const reason = report?.message ?? 'it gave no report';
-    return { exitCode: 2, sentence: `NOT CHECKED: the registry gave no advisories (${reason}).` };
+    return { exitCode: 2, sentence: `NOT CHECKED: the registry gave no advisories (${reason}). ${WHAT_NOW}` };
   }
   const serious = Object.values(report?.vulnerabilities ?? {}).filter(({ severity }) =>
     ['high', 'critical'].includes(severity),
