@@ -1,10 +1,10 @@
 /**
- * The data of commit a62edd4 under today's product: the dumps are loaded into an empty database, and the built portal
- * starts on it as a process, with its clock ten minutes after the last stored row.
+ * The data of an earlier release under today's product: the dumps are loaded into an empty database, and the built portal
+ * starts on it as a process, with its clock at the instant of the facts.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -22,10 +22,18 @@ interface Kept {
   readonly cookie: string;
 }
 
-/** Notes from when the dumps were made. Paths are portal addresses without their origin. */
-interface Facts {
+/** What the notes of every release have. */
+interface Noted {
   /** The ISO instant at which the test continues. */
   readonly now: string;
+  /** Settings of that release that its data depend on. */
+  readonly settings?: Settings;
+  /** Files of its data folder, in base64, by their path. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** Notes from when the dumps of a62edd4 were made. Paths are portal addresses without their origin. */
+interface Facts extends Noted {
   /** Of all readers. */
   readonly password: string;
   readonly session: Kept & { readonly username: string };
@@ -50,9 +58,9 @@ export interface Mail {
   readonly text: string;
 }
 
-export interface Upgraded {
+export interface Upgraded<Its = Facts> {
   readonly port: number;
-  readonly facts: Facts;
+  readonly facts: Its;
   /** Asks the back office's tables. */
   rows(sql: string): Promise<Record<string, string>[]>;
   mailsTo(address: string): Promise<readonly Mail[]>;
@@ -62,15 +70,28 @@ export interface Upgraded {
 /** On PostgreSQL two nodes start at once, to prove that each job still runs once. */
 const NODES: Readonly<Record<Engine, number>> = { sqlite: 1, postgresql: 2 };
 
-export const stored = (engine: Engine, file: string) =>
-  readFileSync(new URL(`${engine}/${file}`, import.meta.url), 'utf8');
+/** The folder of the dumps of a62edd4, which was the first release, is that of its engine. */
+const FIRST = '.';
 
-/** @param more settings that differ from those of the previous release */
-export async function startUpgraded(engine: Engine, more: Settings = {}): Promise<Upgraded> {
-  const facts: Facts = JSON.parse(stored(engine, 'facts.json'));
+const placeOf = (engine: Engine, file: string, release: string) =>
+  new URL(`${release}/${engine}/${file}`, import.meta.url);
+
+export const stored = (engine: Engine, file: string, release = FIRST) =>
+  readFileSync(placeOf(engine, file, release), 'utf8');
+
+/**
+ * @param more settings that differ from those of that release
+ * @param release the folder of its dumps
+ */
+export async function startUpgraded<Its extends Noted = Facts>(
+  engine: Engine,
+  more: Settings = {},
+  release = FIRST,
+): Promise<Upgraded<Its>> {
+  const facts: Its = JSON.parse(stored(engine, 'facts.json', release));
   const dataDir = mkdtempSync(join(tmpdir(), 'mijn-omgeving-upgrade-'));
-  writeFileSync(join(dataDir, 'oidc-client-secret'), stored(engine, 'oidc-client-secret'), { mode: 0o600 });
-  const database = await loadStored(engine, dataDir);
+  restoreFiles(engine, dataDir, release, facts.files);
+  const database = await loadStored(engine, dataDir, (sql) => sql, release);
   const mailPort = await freePort();
   const lake = await startLake(mailPort);
   const port = await freePort();
@@ -84,6 +105,7 @@ export async function startUpgraded(engine: Engine, more: Settings = {}): Promis
     PUBLIC_PORT: String(port),
     UPSTREAM_SECONDS: '12',
     OFFICE_LISTEN: 'off',
+    ...facts.settings,
     ...more,
   };
   const others = await Promise.all(Array.from({ length: NODES[engine] - 1 }, freePort));
@@ -108,26 +130,38 @@ export async function startUpgraded(engine: Engine, more: Settings = {}): Promis
   };
 }
 
+function restoreFiles(engine: Engine, dataDir: string, release: string, files: Noted['files'] = {}): void {
+  const secret = 'oidc-client-secret';
+  if (existsSync(placeOf(engine, secret, release)))
+    writeFileSync(join(dataDir, secret), stored(engine, secret, release), { mode: 0o600 });
+  for (const [path, bytes] of Object.entries(files)) {
+    mkdirSync(dirname(join(dataDir, path)), { recursive: true });
+    writeFileSync(join(dataDir, path), bytes, 'base64');
+  }
+}
+
 interface Loaded {
   readonly settings: Settings;
   rows: Upgraded['rows'];
 }
 
-type Rewrite = (sql: string) => string;
+type Rewrite = (text: string) => string;
 
 /** @param rewritten replacements in the dumps */
 export function loadStored(
   engine: Engine,
   dataDir: string,
   rewritten: Rewrite = (sql) => sql,
+  release = FIRST,
 ): Promise<Loaded> {
-  return engine === 'sqlite' ? loadSqlite(dataDir, rewritten) : loadPostgresql(rewritten);
+  const read = (file: string) => rewritten(stored(engine, file, release));
+  return engine === 'sqlite' ? loadSqlite(dataDir, read) : loadPostgresql(read);
 }
 
-async function loadSqlite(dataDir: string, rewritten: Rewrite): Promise<Loaded> {
+async function loadSqlite(dataDir: string, read: Rewrite): Promise<Loaded> {
   for (const name of ['portal', 'backoffice']) {
     const database = new DatabaseSync(join(dataDir, `${name}.sqlite`));
-    database.exec(rewritten(stored('sqlite', `${name}.sql`)));
+    database.exec(read(`${name}.sql`));
     database.close();
   }
   return {
@@ -142,14 +176,14 @@ async function loadSqlite(dataDir: string, rewritten: Rewrite): Promise<Loaded> 
 }
 
 /** A separate database, because the product fixes the names of its two schemas. */
-async function loadPostgresql(rewritten: Rewrite): Promise<Loaded> {
+async function loadPostgresql(read: Rewrite): Promise<Loaded> {
   const server = inject('postgresql');
   if ('failure' in server) throw new Error(server.failure);
   const url = new URL(server.url);
   const name = `upgrade_${crypto.randomUUID().replaceAll('-', '')}`;
   await query(url.href, `create database ${name}`);
   url.pathname = `/${name}`;
-  await query(url.href, rewritten(stored('postgresql', 'dump.sql')));
+  await query(url.href, read('dump.sql'));
   return {
     settings: { DATABASE_URL: url.href },
     rows: (sql) => query(url.href, `set search_path to backoffice; ${sql}`),

@@ -1,0 +1,249 @@
+/** What release 6be922e6 stored goes on today: its sessions, mailed links, codes, drafts, files and waiting work. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, type Tab } from '../support/form-client/browser.ts';
+import { logIn } from '../support/form-client/visitor.ts';
+import { ask, type Reply } from '../support/http/http.ts';
+import { ensureBuilt } from '../support/processes/built.ts';
+import { SECRETS } from '../support/processes/portal-process.ts';
+import { type Engine, startUpgraded, type Upgraded } from './upgraded.ts';
+
+interface Reader {
+  readonly username: string;
+  readonly cookie: string;
+}
+
+interface Facts {
+  readonly now: string;
+  readonly password: string;
+  readonly readers: Readonly<Record<string, Reader & Readonly<Record<string, string>>>>;
+  readonly drafts: Readonly<Record<string, string>>;
+  readonly links: Readonly<Record<string, string>>;
+  readonly phone: { readonly code: string };
+  readonly upload: {
+    readonly link: string;
+    readonly whole: string;
+    readonly received: number;
+    readonly bytes: string;
+  };
+  readonly mails: readonly { readonly to: string; readonly links: readonly string[] }[];
+}
+
+const ENGINES: readonly Engine[] = ['sqlite', 'postgresql'];
+const TUS = { 'tus-resumable': '1.0.0' };
+const started = new Map<Engine, Upgraded<Facts>>();
+
+beforeAll(async () => {
+  await ensureBuilt();
+  await Promise.all(
+    ENGINES.map(async (engine) =>
+      started.set(engine, await startUpgraded<Facts>(engine, SECRETS, '6be922e6')),
+    ),
+  );
+}, 300_000);
+afterAll(() => Promise.all([...started.values()].map((one) => one.stop())));
+
+describe.each(ENGINES)('what 6be922e6 stored on %s', (engine) => {
+  const upgraded = () => started.get(engine) as Upgraded<Facts>;
+  const address = (path: string) => `http://ad.localhost:${upgraded().port}${path}`;
+  const readerOf = (name: string) => upgraded().facts.readers[name] ?? { username: '', cookie: '' };
+  const linkOf = (name: string) => address(upgraded().facts.links[name] ?? `/no-link-${name}`);
+
+  /** A browser with the cookies that the reader had then; without a name, one without cookies. */
+  async function openAs(name: string | undefined, where: string): Promise<Tab> {
+    const browser = openBrowser();
+    const cookies = name ? readerOf(name).cookie.split('; ') : [];
+    browser.cookies.store(
+      new URL(address('/')),
+      cookies.map((cookie) => `${cookie}; Path=/; Secure; HttpOnly; SameSite=Lax`),
+    );
+    const tab = browser.newTab();
+    await tab.open(where);
+    return tab;
+  }
+
+  const expectOn = (tab: Tab, words: string | RegExp, status = 200) => {
+    expect({ status: tab.status, says: tab.main }, tab.url.pathname).toEqual({
+      status,
+      says: words instanceof RegExp ? expect.stringMatching(words) : expect.stringContaining(words),
+    });
+  };
+
+  /** Opens a mailed link twice without effect, and presses its button. */
+  async function press(link: string, button: string, done: string | RegExp, as?: string): Promise<Tab> {
+    const tab = await openAs(as, linkOf(link));
+    await tab.reload();
+    expect(tab.buttons(button), `${link} can be pressed: ${tab.main}`).toHaveLength(1);
+    await tab.press(button);
+    expectOn(tab, done);
+    return tab;
+  }
+
+  test('every session is still logged in', async () => {
+    const names = Object.keys(upgraded().facts.readers).filter(
+      (name) => !['emailChanged', 'parked'].includes(name),
+    );
+    for (const name of names) {
+      const tab = await openAs(name, address('/account'));
+      expect([tab.url.pathname, tab.status], name).toEqual(['/account', 200]);
+    }
+  });
+
+  test('what a reader changed on the account is shown', async () => {
+    const tab = await openAs('account', address('/account'));
+    for (const words of ['Ngô Jansen-van ’t Hof', 'Lindelaan 14', '29 februari 1980'])
+      expect(tab.main).toContain(words);
+  });
+
+  test('an e-mail change is confirmed by its link, and the other link then says that it is too late', async () => {
+    await press('emailConfirm', 'Ja, dit is mijn e-mailadres', 'Gelukt.');
+    expect((await openAs(undefined, linkOf('emailCancel'))).status).toBe(410);
+    const [account] = await upgraded().rows(
+      `select email from account where id = '${readerOf('emailAsked').username}'`,
+    );
+    expect(account?.email).toBe(readerOf('emailAsked').newEmail);
+  });
+
+  test('a confirmed e-mail change is taken back by its link', async () => {
+    await press('emailRevert', 'Wijziging terugdraaien', 'Uw wachtwoord werkt niet meer.');
+    const { username } = readerOf('emailChanged');
+    expect(await upgraded().rows(`select email from account where id = '${username}'`)).toEqual([
+      { email: username },
+    ]);
+  });
+
+  test('the present e-mail address is confirmed by its link', async () => {
+    await press('emailConfirmPresent', 'Ja, dit is mijn e-mailadres', 'Gelukt.');
+  });
+
+  test('the code of a text message proves the phone number', async () => {
+    const tab = await openAs('phone', address('/account?wijzigen=telefoon'));
+    tab.fill('code', upgraded().facts.phone.code);
+    await tab.press('Bevestig mijn nummer');
+    expectOn(tab, 'Uw telefoonnummer is gewijzigd');
+  });
+
+  test('the code of a mail links the subscription', async () => {
+    const { path, code } = readerOf('linkMail') as Facts['readers'][string];
+    const tab = await openAs('linkMail', address(path ?? ''));
+    tab.fill('code', code ?? '');
+    await tab.press('Koppel met deze code');
+    expectOn(tab, 'hoort nu bij uw account');
+  });
+
+  test('a letter that was asked for is still on its way', async () => {
+    const { path } = readerOf('linkLetter') as Facts['readers'][string];
+    expectOn(await openAs('linkLetter', address(path ?? '')), /brief/);
+    const { subscription } = readerOf('linkLetter') as Facts['readers'][string];
+    const codes = `select way from link_code where subscription_id = '${subscription}' and ended_at is null`;
+    expect(await upgraded().rows(codes)).toEqual([{ way: 'letter' }]);
+  });
+
+  test('a link and an unlink are taken back by their links, each once', async () => {
+    await press('linkUndo', 'Draai de koppeling terug', 'is teruggedraaid.');
+    await press('linkBack', 'Koppel het weer', /./);
+    for (const used of ['linkUndo', 'linkBack'])
+      expect((await openAs(undefined, linkOf(used))).status, used).toBe(410);
+  });
+
+  test('an open invitation is accepted by its link, and a used one stays used', async () => {
+    await press('invitation', 'Lees mee', 'U leest Ochtendblad mee', 'invited');
+    expectOn(await openAs('coReader', linkOf('invitationUsed')), 'U leest Ochtendblad mee');
+    expect((await openAs('account', linkOf('invitationUsed'))).status).toBe(410);
+  });
+
+  test('a newsletter is ended by the link of its mail, and a pause of newsletters goes on', async () => {
+    await press('unsubscribe', 'Schrijf me uit', 'U krijgt Weekend niet meer');
+    const tab = await openAs('newslettersPaused', address('/klantenservice/email'));
+    expect(tab.buttons('Stuur ze nu weer')).toHaveLength(1);
+  });
+
+  test('messages about late deliveries are ended by their link', async () => {
+    await press('noticesStop', 'Stop de berichten', 'U krijgt geen bericht meer');
+  });
+
+  test('the removal of the account is cancelled by its link', async () => {
+    await press('erasureCancel', 'Houd mijn account', /Uw account blijft\.\s*We verwijderen niets\./);
+  });
+
+  test('a link of a mail reports that nothing came, once', async () => {
+    await press('report', 'Meld dat er niets gekomen is', 'We hebben uw melding ontvangen.');
+    expect((await openAs(undefined, linkOf('report'))).status).toBe(410);
+  });
+
+  test('each address that a mail had leads to a page, and none to one that is not there', async () => {
+    const { mails, links } = upgraded().facts;
+    const pressed = new Set(Object.values(links));
+    const paths = new Set(mails.flatMap((mail) => mail.links).filter((path) => !pressed.has(path)));
+    expect(paths.size).toBeGreaterThan(6);
+    for (const path of paths)
+      expect((await openAs('complaint', address(path))).status, path).toBeLessThan(411);
+  });
+
+  test('the address of an agenda still gives its deliveries', async () => {
+    const reply = await askAt(new URL(linkOf('feed')).pathname, 'GET');
+    expect([reply.status, reply.body.toString()]).toEqual([200, expect.stringContaining('BEGIN:VCALENDAR')]);
+  });
+
+  test('an unfinished file goes on where it was, by the link of then, and a finished one is there', async () => {
+    const { link, received, bytes, ...upload } = upgraded().facts.upload;
+    const whole = Buffer.from(bytes, 'base64');
+    const done = await askAt(upload.whole, 'HEAD', TUS);
+    expect([done.status, done.headers['upload-offset']]).toEqual([200, String(whole.length)]);
+    const head = await askAt(link, 'HEAD', TUS);
+    expect([head.status, head.headers['upload-offset']]).toEqual([200, String(received)]);
+    const headers = {
+      ...{ ...TUS, 'upload-offset': String(received) },
+      'content-type': 'application/offset+octet-stream',
+    };
+    const sent = await askAt(link, 'PATCH', headers, whole.subarray(received));
+    expect([sent.status, sent.headers['upload-offset']]).toEqual([204, String(whole.length)]);
+  });
+
+  test.each([
+    ['draftPause', 'Bezorging pauzeren', /Gelukt\./],
+    ['draftMove', 'Verhuizing doorgeven', /Gelukt\./],
+  ])('%s goes on at its last step and is sent', async (name, button, done) => {
+    const tab = await openAs(name, address(upgraded().facts.drafts[name] ?? ''));
+    expectOn(tab, 'Klopt dit zo?');
+    await tab.press(button);
+    expectOn(tab, done);
+  });
+
+  test.each(['draftTemporary', 'draftComplaint'])('%s goes on at the step where it was', async (name) => {
+    const path = upgraded().facts.drafts[name] ?? '';
+    const tab = await openAs(name, address(path));
+    expect(`${tab.url.pathname}${tab.url.search}`).toBe(path);
+    expect(tab.buttons(/./).length).toBeGreaterThan(1);
+  });
+
+  test('a form that was sent after the session had ended is given back after the login', async () => {
+    const { username, path } = readerOf('parked') as Facts['readers'][string];
+    const tab = await openAs('parked', address(path ?? ''));
+    await logIn(tab, { username, password: upgraded().facts.password });
+    expectOn(tab, 'U bent opnieuw ingelogd. Wat u had ingevuld staat er nog.');
+  });
+
+  test('a pause, a move, a complaint and a household are shown', async () => {
+    expectOn(await openAs('pause', address('/vakantieservice')), 'donderdag 24 december');
+    expectOn(await openAs('temporary', address('/vakantieservice')), 'Lindelaan 14');
+    expectOn(await openAs('move', address('/verhuisservice')), 'Lindelaan 14');
+    const { id } = readerOf('complaint') as Facts['readers'][string];
+    expectOn(await openAs('complaint', address(`/bezorgservice/klacht/volgen/${id}`)), /melding/i);
+    expectOn(await openAs('sharer', address('/abonnementen/delen')), 'Stop');
+  });
+
+  test('a message with its file is kept, and no due work stays behind', async () => {
+    const files = "select name from upload where case_id is not null and name = 'krant.txt'";
+    expect(await upgraded().rows(files)).toHaveLength(1);
+    const { now } = upgraded().facts;
+    const due = () => upgraded().rows(`select name from timed_work where due_at <= '${now}' or failures > 0`);
+    await expect.poll(due).toEqual([]);
+    await expect.poll(() => upgraded().rows("select id from mail where state <> 'sent'")).toEqual([]);
+  });
+
+  function askAt(path: string, method: string, headers = {}, body?: Buffer): Promise<Reply> {
+    const { hostname, port, origin } = new URL(address(path));
+    const sent = { port: Number(port), host: hostname, path, method, headers: { origin, ...headers } };
+    return ask(body ? { ...sent, body } : sent);
+  }
+});
