@@ -23,6 +23,13 @@ export const BACKOFFICE_LIMITS = {
     seconds: 10 * MINUTE,
     said: SAID.message,
   },
+  'same-form': {
+    protects: 'the tries of a reader whose browser sends a refused form again',
+    per: 'account, key and content of a form',
+    attempts: 1,
+    seconds: HOUR,
+    said: SAID.nothing,
+  },
   'address-lookup': {
     protects: 'the address register, an outside service',
     per: 'login',
@@ -192,9 +199,16 @@ export const BACKOFFICE_LIMITS = {
     said: SAID.form,
   },
   'contact-address': {
-    protects: 'one mailbox from mails about messages of guests',
-    per: 'brand and e-mail address',
+    protects: 'the customer service from messages of guests in the name of one address, from one network',
+    per: 'network and e-mail address',
     attempts: 5,
+    seconds: DAY,
+    said: SAID.form,
+  },
+  'contact-address-all': {
+    protects: 'the customer service from messages of guests in the name of one address, from many networks',
+    per: 'e-mail address',
+    attempts: 50,
     seconds: DAY,
     said: SAID.form,
   },

@@ -99,7 +99,7 @@ async function sendAsGuest(
       throw new Refused('IDEMPOTENCY-MISMATCH', 422);
     if (stored) return resultOf(trx, stored);
     // In the transaction, so that only a message that was registered counts.
-    await limitGuest(trx, anonymous, brand, given);
+    await limitGuest(trx, anonymous, given);
     const row = await register(trx, anonymous, brand, given, { guest_key: idempotencyKey, guest_input_hash });
     return resultOf(trx, row);
   });
@@ -108,12 +108,13 @@ async function sendAsGuest(
 async function limitGuest(
   db: Kysely<BackofficeTables>,
   { network, now }: GuestContext,
-  brand: Brand,
   { email }: ContactMessage,
 ) {
+  // One count for all guests whose network is unknown would let one of them lock out the others.
   const limits = [
-    limitOf('contact-network', network ?? 'unknown'),
-    limitOf('contact-address', `${brand.key}:${comparableEmail(email)}`),
+    ...(network === undefined ? [] : [limitOf('contact-network', network)]),
+    limitOf('contact-address', `${network ?? ''}:${comparableEmail(email)}`),
+    limitOf('contact-address-all', comparableEmail(email)),
   ];
   for (const limit of limits) {
     const { allowed, retryAfter } = await countAttempt(db, limit, new Date(now));

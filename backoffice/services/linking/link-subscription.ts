@@ -8,7 +8,8 @@ import { LINK_PROOFS, linkByHouseNumber, linkByLastName } from '../../../contrac
 import type { Violation } from '../../../contract/violations.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
-import { isSentBefore, mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
+import { countForm } from '../../kernel/idempotency/count-form.ts';
+import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { findAccount } from '../account/account.repository.ts';
@@ -57,8 +58,9 @@ export async function linkSubscription(context: BackofficeContext, input: unknow
   const { subscriptionNumber, zipCode } = read.input;
   const proof = LINK_PROOFS[context.brand.brandCountry];
   const evidence = { zipCode, [proof]: read.input[proof] };
-  const isNew = !(await isSentBefore(context));
-  const counted = isNew ? await countAgainst(LINK_LIMITS, context, subscriptionNumber) : undefined;
+  const counted = await countForm(context, read.input, () =>
+    countAgainst(LINK_LIMITS, context, subscriptionNumber),
+  );
   const result = await mutateOnce(context, {
     operation: OPERATION,
     input: read.input,

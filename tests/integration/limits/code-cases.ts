@@ -1,5 +1,7 @@
 /** Limits of tries to link, of codes by mail and by text message, and of invitations. */
+import { hash } from 'node:crypto';
 import { hashOf } from '../../../backoffice/identity/hash.ts';
+import { countForm } from '../../../backoffice/kernel/idempotency/count-form.ts';
 import { countAgainst, LINK_LIMITS, MAIL_LIMITS } from '../../../backoffice/services/linking/link-limits.ts';
 import { reportPause } from '../../../backoffice/services/phone/circuit.ts';
 import { countSend } from '../../../backoffice/services/phone/send-limits.ts';
@@ -41,7 +43,17 @@ const invite: LimitCase['attempt'] = async (world, who) => {
 };
 const holder = (who: Who) => `demo-${HOLDERS[who][0]}`;
 
+const FORM = 'the-key-of-one-form';
+const contentOfForm = hash('sha256', JSON.stringify(NUMBER), 'base64url');
+/** Counted as a new attempt. */
+const sendForm: LimitCase['attempt'] = async (world, who) => {
+  const context = { ...(await ofOwn(world, who)), idempotencyKey: FORM };
+  const counted = await countForm(context, NUMBER, () => countAgainst(LINK_LIMITS, context, NUMBER));
+  return counted !== undefined;
+};
+
 export const CODE_CASES = {
+  'same-form': { in: in_, subject: (who) => `${accountOf(who)}:${FORM}:${contentOfForm}`, attempt: sendForm },
   'link-account': { in: in_, subject: accountOf, attempt: tryLink },
   'link-network': { in: in_, subject: () => MOBILE, attempt: tryLink, sharedBehind: 'link-account' },
   'link-number': { in: in_, subject: () => hashOf(NUMBER), attempt: tryLink, sharedBehind: 'link-account' },

@@ -74,6 +74,7 @@ const sendEvent: LimitCase['attempt'] = async (world, who) => {
   return (await receiveMailEvent(request, KEY, about)).status !== 406;
 };
 
+const READER = 'noor@gast.example';
 const guestAddress = (who: Who) => `${who}@gast.example`;
 
 export const STRANGER_CASES = {
@@ -82,10 +83,23 @@ export const STRANGER_CASES = {
     subject: (who) => ADDRESSES[who],
     attempt: sendMessage(guestAddress, (who) => ADDRESSES[who]),
   },
+  // Strangers write in the reader's name.
   'contact-address': {
     in: 'backoffice',
-    subject: (who) => `ad:${guestAddress(who)}`,
-    attempt: sendMessage(guestAddress, (who) => ADDRESSES[who]),
+    subject: (who) => `${ADDRESSES[who]}:${READER}`,
+    attempt: sendMessage(
+      () => READER,
+      (who) => ADDRESSES[who],
+    ),
+  },
+  'contact-address-all': {
+    in: 'backoffice',
+    subject: () => READER,
+    attempt: sendMessage(
+      () => READER,
+      (who) => ADDRESSES[who],
+    ),
+    sharedBehind: 'contact-address',
   },
   upload: {
     in: 'backoffice',

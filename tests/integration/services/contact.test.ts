@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { receiveCrmEvent } from '../../../backoffice/api/crm-events.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { signedCaseEvent } from '../../../sandbox/crm.ts';
-import { LIMITS } from '../../../server/limits.ts';
+import { LIMITS, limitOf } from '../../../server/limits.ts';
+import { useUp } from '../../support/used-limit.ts';
 import { openContact } from './contact.fixture.ts';
 
 const KEY = 'a signing key of these tests, long enough';
@@ -56,10 +57,15 @@ describeWithDatabase('A message to the customer service', (open) => {
     await send(message(), undefined, 'another');
   });
 
-  test('to one address is refused after five in a day, from whatever network', async () => {
+  test('in the name of one address is refused after fifty in a day, and after five from one network', async () => {
     const email = 'buur@elders.example';
-    for (let count = 0; count < 5; count += 1) await send(message({ email }));
-    await expect(send(message({ email: 'BUUR@elders.example' }))).rejects.toMatchObject({ status: 429 });
+    const now = contact.fixture.clock.now;
+    const one = (network: string) => send(message({ email: 'BUUR@elders.example' }), undefined, network);
+    await useUp(contact.fixture.db as never, limitOf('contact-address', `thief:${email}`), now);
+    await expect(one('thief')).rejects.toMatchObject({ status: 429 });
+    await useUp(contact.fixture.db as never, limitOf('contact-address-all', email), now, 1);
+    await one('home');
+    await expect(one('home')).rejects.toMatchObject({ status: 429 });
   });
 
   test('of a guest is about no subscription, and its mail does not repeat the text', async () => {

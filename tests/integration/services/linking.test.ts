@@ -144,6 +144,17 @@ describeWithDatabase('linking', (open, { newPlace }) => {
     expect(codes.filter((code) => code === 'RATE-LIMITED')).toHaveLength(6);
   });
 
+  test('a wrong form that the browser sends again costs one try', async () => {
+    const key = randomUUID();
+    for (let times = 0; times < 9; times += 1)
+      expect((await link('77777777', HOME, { key })).code).toBe('LINK-NO-MATCH');
+    for (let number = 1; number < 5; number += 1)
+      expect((await link(`7777777${number}`, HOME)).code).toBe('LINK-NO-MATCH');
+    expect((await link('77777775', HOME)).code).toBe('RATE-LIMITED');
+    // A corrected form is another attempt, also with the same key.
+    expect((await link('77777776', HOME, { key })).code).toBe('RATE-LIMITED');
+  });
+
   test('a network has sixty attempts an hour', async () => {
     const network = '192.0.2.1';
     await useUp(linking.fixture.db as never, limitOf('link-network', network), linking.fixture.clock.now, 1);
