@@ -66,13 +66,18 @@ export type Recovered =
 
 /** Of the portal or of the back office. */
 type Texts = (
-  key: `mail.recovery.undone.${UndoneThing}` | `mail.recovery.left.${LeftThing}` | 'mail.recovery.of',
+  key:
+    | `mail.recovery.undone.${UndoneThing}`
+    | `mail.recovery.left.${LeftThing}`
+    | 'mail.recovery.undone.of'
+    | 'mail.recovery.left.of',
   values?: Readonly<Record<string, string>>,
 ) => string;
 
-/** `Een pauze van De Ochtend`. */
+/** `Een pauze van de bezorging (De Ochtend)`, and for what is left `De Ochtend – Er is een verhuizing doorgevoerd.` */
 export function recoveredText(t: Texts, one: Recovered): string {
-  const what =
-    'undone' in one ? t(`mail.recovery.undone.${one.undone}`) : t(`mail.recovery.left.${one.left}`);
-  return one.of === null ? what : t('mail.recovery.of', { what, of: one.of });
+  const isUndone = 'undone' in one;
+  const what = isUndone ? t(`mail.recovery.undone.${one.undone}`) : t(`mail.recovery.left.${one.left}`);
+  if (one.of === null) return what;
+  return t(isUndone ? 'mail.recovery.undone.of' : 'mail.recovery.left.of', { what, of: one.of });
 }

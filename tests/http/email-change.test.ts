@@ -68,6 +68,41 @@ test('the old address stops it or takes it back, without a login', async () => {
   expect(await emailOf(reader)).toBe(old);
 });
 
+test('taking an account back lists what was put back and what only a person can undo, also on the next visit', async () => {
+  const { reader, tab: intruder } = await asked(`${crypto.randomUUID()}@elders.example`);
+  await intruder.open(await linkOf(reader, 'confirm'));
+  await intruder.press('Ja, dit is mijn e-mailadres');
+  await intruder.open(portal.address('/account?wijzigen=naam', 'ad'));
+  intruder.answer('last_name', 'Dievens');
+  await intruder.press('Bewaar');
+  await portal.inBackoffice(async (db) => {
+    const line = { account_id: reader.username, brand_key: 'ad', surface: 'web', trace_id: '', before: null };
+    const at = new Date().toISOString();
+    await db
+      .insertInto('audit_log')
+      .values({
+        ...line,
+        id: crypto.randomUUID(),
+        at,
+        action: 'exportData',
+        subject: reader.username,
+        after: null,
+      })
+      .execute();
+  });
+  const tab = openBrowser().newTab();
+  await tab.open(await linkOf(reader, 'revert'));
+  expect(tab.main).not.toContain('teruggezet');
+  await tab.press('Wijziging terugdraaien');
+  const listed =
+    /Dit hebben we teruggezet of gestopt:\s+Uw naam.*Uw gegevens zijn gedownload\..*088 123 45 67/s;
+  expect(tab.main).toMatch(listed);
+  await tab.reload();
+  expect(tab.main).toMatch(listed);
+  await intruder.open(portal.address('/account', 'ad'));
+  expect(intruder.main).not.toContain('Dievens');
+});
+
 test('with another account logged in the link names its own account, masked, and does nothing', async () => {
   const { reader, old } = await asked(`${crypto.randomUUID()}@elders.example`);
   const link = await linkOf(reader, 'confirm');
