@@ -162,6 +162,12 @@ describeWithDatabase('The link that takes an account back', (open, { newPlace })
   test('leaves what an operator changed for the reader', async () => {
     await takeOver();
     await db().updateTable('account').set({ first_name: 'Johan' }).where('id', '=', JAN).execute();
+    const who = { id: 'line', account_id: JAN, brand_key: 'ad', surface: 'office', trace_id: '' };
+    const what = { action: 'changePersonalInformation', subject: JAN, before: null };
+    await db()
+      .insertInto('audit_log')
+      .values({ ...who, ...what, at: new Date(clock.now).toISOString(), after: '{"section":"name"}' })
+      .execute();
     expect((await takeBack()).body.recovered).toEqual([]);
     expect((await state()).account[0]).toMatchObject({ email: OLD, first_name: 'Johan' });
   });
