@@ -87,8 +87,11 @@ function connections(port: number) {
     return undefined;
   };
 
+  /** From a hundred networks, because one is held to its share of the places. */
+  let opened = 0;
   const open = () => {
-    const socket = connect(port, '127.0.0.1').setNoDelay(true);
+    const localAddress = `127.0.${opened++ % 100}.1`;
+    const socket = connect({ port, host: '127.0.0.1', localAddress }).setNoDelay(true);
     const responses = endOfResponse();
     let current: { sent: Sent; count: Count; done: () => void; began: number } | undefined;
     const finish = (response: HttpResponse | undefined) => {

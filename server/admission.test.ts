@@ -143,3 +143,14 @@ test('places that have all been taken for ten seconds are jammed, until one is f
   admission.leave();
   expect(admission.isJammed()).toBe(false);
 });
+
+test('in a peak of one network the few of another are not refused, however slow the moment is', async () => {
+  const admission = createAdmission({ ...LIMITS, atOnce: 80, patience: 3, longestWaitMs: 10 });
+  const order: string[] = [];
+  const many = askFrom(admission, 'a', 50, order);
+  const few = askFrom(admission, 'b', 2, order);
+  standStill(30);
+  await Promise.all([...many, ...few]);
+  expect(order.filter((one) => one === 'b')).toHaveLength(2);
+  expect(order).toContain('a refused');
+});

@@ -42,6 +42,8 @@ interface Waiting {
   readonly admit: (isAdmitted: boolean) => void;
 }
 
+/** Requests of one network that wait at one moment; more are a crowd. */
+const MOST_OF_ONE = 8;
 /** Milliseconds. */
 const JAMMED_AFTER = 10_000;
 
@@ -60,6 +62,8 @@ export function createAdmission(limits: AdmissionLimits): Admission {
   let isPlanned = false;
   /** A peak: more than a few wait, or some of a peak still wait. */
   let isPeak = false;
+  /** The same without the networks that have many waiting requests. */
+  let isPeakOfOthers = false;
   /** When the event loop last polled. Requests of the current tick arrived after that. */
   let lastPoll = 0;
   let later: NodeJS.Timeout | undefined;
@@ -122,12 +126,16 @@ export function createAdmission(limits: AdmissionLimits): Admission {
     const few = running < atOnce ? patience : 0;
     isPeak = waiting.length > (isPeak ? 0 : few);
     if (!isPeak) return;
+    const isOfCrowd = crowds(waiting);
+    // Many requests of one client are no peak for others, which are next in any case.
+    const others = waiting.filter((one) => !isOfCrowd(one)).length;
+    isPeakOfOthers = others > (isPeakOfOthers ? 0 : few);
     const since = performance.now() - longestWaitMs;
-    while (waiting[0] && waiting[0].since < since) {
-      const { network, admit } = waiting[0];
-      waiting.shift();
-      held.giveBack(network);
-      admit(false);
+    const overdue = waiting.filter((one) => one.since < since && (isPeakOfOthers || isOfCrowd(one)));
+    for (const one of overdue) {
+      waiting.splice(waiting.indexOf(one), 1);
+      held.giveBack(one.network);
+      one.admit(false);
     }
   };
 
@@ -162,4 +170,11 @@ export function createAdmission(limits: AdmissionLimits): Admission {
     },
     isJammed: () => fullSince !== undefined && performance.now() - fullSince >= JAMMED_AFTER,
   };
+}
+
+/** Whether a request is of a network with many waiting requests. */
+function crowds(waiting: readonly Waiting[]): (one: Waiting) => boolean {
+  const counts = new Map<Network, number>();
+  for (const { network } of waiting) counts.set(network, (counts.get(network) ?? 0) + 1);
+  return ({ network }) => (counts.get(network) ?? 0) > MOST_OF_ONE;
 }

@@ -13,6 +13,8 @@ export interface Question {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
+  /** The client's own address, in 127.0.0.0/8. */
+  readonly from?: string;
 }
 
 export interface Reply {
@@ -25,11 +27,20 @@ export interface Reply {
 }
 
 /** One request on a connection of its own. */
-export function ask({ port, host, path, method = 'GET', headers = {}, body }: Question): Promise<Reply> {
+export function ask({
+  port,
+  host,
+  path,
+  method = 'GET',
+  headers = {},
+  body,
+  from = '127.0.0.1',
+}: Question): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const sent = request(
       {
         host: '127.0.0.1',
+        localAddress: from,
         port,
         path,
         method,

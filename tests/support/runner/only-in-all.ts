@@ -22,6 +22,8 @@ export const ONLY_IN_ALL = [
   'tests/http/database-away.test.ts',
   // A portal of its own, and every page of it.
   'tests/http/mocking.test.ts',
+  // Two thousand hostile posts beside twenty readers.
+  'tests/http/bodies-under-load.test.ts',
   // Half a gigabyte of photos.
   'tests/http/uploads-memory.test.ts',
   'tests/upgrade/{demo-people,stored-by-6be922e6,upgrade}.test.ts',
