@@ -24,7 +24,7 @@ export function watchLoop(now: () => number = () => performance.now()): LoopWatc
   return {
     hasStalled() {
       // The first thing after a standstill may be a probe.
-      if (now() - looked - LOOK_EVERY >= STALLED_BY) look();
+      look();
       return stalledAt !== undefined && now() - stalledAt < REMEMBERED_FOR;
     },
     stop: () => clearInterval(looking),

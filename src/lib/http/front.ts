@@ -4,7 +4,7 @@ import { reportUnlessGone } from '../../../contract/client-gone.ts';
 import { broken, healthLog, READY, worstOf } from '../../../contract/node-health.ts';
 import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
 import { IDENTITY_DOOR } from '../../../server/body-bounds.ts';
-import { watchLoop } from '../../../server/event-loop.ts';
+import { type LoopWatch, watchLoop } from '../../../server/event-loop.ts';
 import { createGate, type Gate } from '../../../server/gate.ts';
 import { handBody } from '../../../server/handed-body.ts';
 import { createLog } from '../log.ts';
@@ -39,7 +39,8 @@ export function createFront(filesAt: URL): Front {
   const gate = createGate(PLACES, reportLate);
   const consoleGate = createGate(CONSOLE_PLACES, reportLate);
   const renderer = createRenderer(gate);
-  const loop = watchLoop();
+  /** From the moment that the portal has been loaded, which may take a second on a slow machine. */
+  let loop: LoopWatch | undefined;
   let runtime: PortalRuntime | undefined;
   let isDraining = false;
 
@@ -48,7 +49,7 @@ export function createFront(filesAt: URL): Front {
   const ownHealth = () => {
     if (isDraining) return broken('it is stopping');
     if (gate.isJammed()) return broken('its places are full');
-    return loop.hasStalled() ? broken('it has no time') : READY;
+    return loop?.hasStalled() ? broken('it has no time') : READY;
   };
   const health = async () => {
     const shared = runtime ? await runtime.health() : broken('it is starting');
@@ -88,6 +89,7 @@ export function createFront(filesAt: URL): Front {
     open: (opened) => {
       runtime = opened;
       said(READY);
+      loop = watchLoop();
     },
     drain: () => {
       isDraining = true;

@@ -15,6 +15,8 @@ export interface Target {
   readonly port: number;
   readonly host: string;
   readonly path: string;
+  /** POST when absent. */
+  readonly method?: string;
   /** The client's own address, in 127.0.0.0/8. */
   readonly from: string;
   readonly cookie?: string | undefined;
@@ -103,10 +105,15 @@ const written = (socket: Socket, text: string) =>
     socket.write(text, () => resolve());
   });
 
-function headOf({ port, host, path, cookie }: Target, more: readonly string[]): string {
+function headOf({ port, host, path, cookie, method = 'POST' }: Target, more: readonly string[]): string {
   const origin = `http://${host}:${port}`;
   const lines = [
-    ...[`POST ${path} HTTP/1.1`, `host: ${host}:${port}`, `origin: ${origin}`, 'sec-fetch-site: same-origin'],
+    ...[
+      `${method} ${path} HTTP/1.1`,
+      `host: ${host}:${port}`,
+      `origin: ${origin}`,
+      'sec-fetch-site: same-origin',
+    ],
     ...['x-mijn-omgeving: 1', 'accept: text/html', ...(cookie ? [`cookie: ${cookie}`] : []), ...more],
   ];
   return `${lines.join('\r\n')}\r\n\r\n`;

@@ -1,0 +1,31 @@
+/** The same for a back office that runs by itself: its interfaces, and the login pages that it serves then. */
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { HOSTILE } from '../support/http/hostile-bodies.ts';
+import { drip, type Place, walk } from '../support/http/hostile-walk.ts';
+import { ask } from '../support/http/http.ts';
+import { type PortalProcess, startPortalProcess } from '../support/processes/portal-process.ts';
+
+const INTERFACES = [
+  ...['/graphql', '/api/customer/announced-delays', '/api/customer/brands/id-ad/contact-messages'],
+  ...['/api/newsletter/brands/id-ad/newsletters', '/api/mail-events', '/api/crm-events'],
+  ...['/api/sms-reports/geen', '/api/uploads', `/api/uploads/${'a'.repeat(43)}`, '/nergens'],
+];
+const LOGIN = ['/inloggen/geen', '/auth', '/token', '/session/end', '/session/end/confirm', '/me', '/'];
+
+let portal: PortalProcess;
+let port: number;
+let places: readonly Place[];
+beforeAll(async () => {
+  portal = await startPortalProcess({ separateBackoffice: true });
+  port = portal.backoffice?.port ?? 0;
+  // The first one loads the library of the account hosts.
+  await ask({ port, host: 'login.ad.localhost', path: '/auth' });
+  const of = (host: string) => (path: string) => ({ port, host, path, what: `${host}${path}` });
+  places = [...INTERFACES.map(of('backoffice.internal')), ...LOGIN.map(of('login.ad.localhost'))];
+});
+afterAll(() => portal?.stop());
+
+describe('Beside and after each hostile post another client of the back office gets its response at once', () => {
+  it.each(HOSTILE)('$kind', (body) => walk(places, body, port));
+  it('dripping posts, which end by themselves', () => drip(places, port));
+});
