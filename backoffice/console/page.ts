@@ -37,6 +37,7 @@ export const CONSOLE_PAGES = {
   '/tegoeden': 'Tegoeden',
   '/brieven': 'Brieven',
   '/bestanden': 'Bestanden',
+  '/codes': 'Codes',
 } as const;
 
 export function consolePage({ title, isWrong = false, operator, path, body }: Content): Page {

@@ -9,6 +9,7 @@ import {
   CIRCUIT_WINDOW_MS,
   type Paused,
   pausedFor,
+  type SettledSend,
 } from './circuit.rules.ts';
 import { listSends } from './phone.repository.ts';
 
@@ -25,6 +26,10 @@ export async function isSendingPaused(context: Sending, phoneNumber: string): Pr
 /** Tells which sends came from one network, without storing the network. */
 export const networkHashOf = ({ codes, network }: Pick<Sending, 'codes' | 'network'>): string | null =>
   network === undefined ? null : codes.hash('network of a code', network);
+
+/** Also for a reader of whom nothing was sent. */
+export const isPausedForAll = (sends: readonly SettledSend[]): boolean =>
+  pausedFor(sends, { accountId: '', phoneNumber: '', networkHash: null }) === 'all';
 
 export const settledSends = ({ db, now }: Pick<Sending, 'db' | 'now'>) =>
   listSends(db, {
