@@ -25,7 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 
+const probed = () => ({ port, neighbour: portal.lake.port });
+
 describe('Beside and after each hostile post another client of the back office gets its response at once', () => {
-  it.each(HOSTILE)('$kind', (body) => walk(places, body, port));
-  it('dripping posts, which end by themselves', () => drip(places, port));
+  it.each(HOSTILE)('$kind', (body) => walk(places, body, probed()));
+  it('dripping posts, which end by themselves', () => drip(places, probed()));
 });

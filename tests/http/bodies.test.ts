@@ -51,15 +51,17 @@ const endpoints = (cookie: string): Place[] =>
       }),
   );
 
+const probed = () => ({ port: portal.port, neighbour: portal.lake.port });
+
 function placeOf({ what, host, path, listener }: Address, cookie?: string): Place {
   const port = listener === 'console' ? portal.consolePort : portal.port;
   return { what, host, port, path: path.replaceAll(/\[[.\w]+\]/g, 'abc'), cookie };
 }
 
 describe('Beside and after each hostile post another client gets its response at once', () => {
-  it.each(HOSTILE)('$kind', (body) => walk(places, body, portal.port), 120_000);
+  it.each(HOSTILE)('$kind', (body) => walk(places, body, probed()), 120_000);
 
-  it('dripping posts, which end by themselves', () => drip(places, portal.port));
+  it('dripping posts, which end by themselves', () => drip(places, probed()));
 
   it('300 forms that are too large, to a page without a login', async () => {
     const [tooLarge] = HOSTILE;
