@@ -113,18 +113,20 @@ export async function claimDueCase(db: Db, now: number): Promise<ClaimedCase | u
   });
 }
 
-/** Changes nothing when another node has claimed the case in the meantime. */
+/** @returns false, and changes nothing, when another node has claimed the case in the meantime */
 export async function saveCrmId(
   db: Db,
   { id, claim }: Pick<ClaimedCase, 'id' | 'claim'>,
   crmId: string,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const saved = await db
     .updateTable('contact_case')
     .set({ crm_id: crmId })
     .where('id', '=', id)
     .where('claim', '=', claim)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return saved !== undefined;
 }
 
 /** Ends a claim. @returns false when another node has claimed the case in the meantime; then nothing changes */

@@ -2,7 +2,7 @@
  * Passes messages on to the customer system, at least once. Without a customer system, and when a message could not
  * be passed on whole for two days, the message goes by mail to the customer service.
  */
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { ResolvedFlags } from '../../../contract/flags.ts';
 import type { Recurring, StopSignals } from '../../jobs/ticker.ts';
@@ -43,11 +43,14 @@ export function handOffCases(context: HandOffContext): Recurring {
   };
 }
 
-/** Logs no more than ids: a message is personal. */
+/**
+ * Logs no more than ids: a message is personal. `lost`: another node has claimed the message in the meantime, and passes
+ * it on.
+ */
 export async function handOffNext(
   context: HandOffContext,
   signal: AbortSignal,
-): Promise<'idle' | 'crm' | 'mail' | 'postponed'> {
+): Promise<'idle' | 'crm' | 'mail' | 'postponed' | 'lost'> {
   const { db, now, crmOf, content } = context;
   const found = await claimDueCase(db, now());
   if (!found) return 'idle';
@@ -89,7 +92,7 @@ async function toCrm(
     const about = { portal: portalOrigin(brand, mailSettings), warnings };
     crmId = await crm.saveCase(crmCase(found, about), signal);
     // Stored at once: saving the case again would undo what the customer service has changed since.
-    await saveCrmId(db, found, crmId);
+    if (!(await saveCrmId(db, found, crmId))) return 'lost';
   }
   // A file has the same number in every attempt, also when another one waits for its scan.
   const added = new Set<string>();
@@ -108,12 +111,26 @@ async function toCrm(
   // Perhaps the folder of the files is not mounted, or is another server's: the file may come back.
   if (states.some(({ id, state }) => state === 'ready' && !added.has(id)))
     return tryLater(context, found, 'A file is not in the storage');
-  await markFilesHandedOff(db, found.id, now());
-  await endClaim(db, found, { hand_off: 'crm' });
-  return 'crm';
+  return (await endHandOff(context, found, 'crm')) ? 'crm' : 'lost';
 }
 
-async function byMail({ db, content, now }: HandOffContext, found: ClaimedCase, brand: Brand) {
+/** Its files are kept until another node, which has claimed the message in the meantime, has passed it on too. */
+function endHandOff(
+  { db, now }: HandOffContext,
+  found: ClaimedCase,
+  hand_off: 'crm' | 'mail',
+  then: (trx: Transaction<BackofficeTables>) => Promise<void> = async () => {},
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await endClaim(trx, found, { hand_off }))) return false;
+    await then(trx);
+    await markFilesHandedOff(trx, found.id, now());
+    return true;
+  });
+}
+
+async function byMail(context: HandOffContext, found: ClaimedCase, brand: Brand) {
+  const { db, content } = context;
   const files = (await fileStatesOf(db, found.id)).filter(({ state }) => state !== 'refused');
   const texts = content().textsOf(brand.brandCountry);
   const about = {
@@ -121,11 +138,8 @@ async function byMail({ db, content, now }: HandOffContext, found: ClaimedCase, 
     fileNames: files.map(({ name }) => name),
     warnings: warningLines(files, texts),
   };
-  await db.transaction().execute(async (trx) => {
-    if (await endClaim(trx, found, { hand_off: 'mail' })) await mailToService(trx, found, about);
-    await markFilesHandedOff(trx, found.id, now());
-  });
-  return 'mail' as const;
+  const isOurs = await endHandOff(context, found, 'mail', (trx) => mailToService(trx, found, about));
+  return isOurs ? ('mail' as const) : ('lost' as const);
 }
 
 async function postpone({ db, now }: HandOffContext, found: ClaimedCase, pause: number) {

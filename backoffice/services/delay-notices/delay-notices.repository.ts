@@ -173,6 +173,20 @@ export function claimText(db: Db, now: number): Promise<TextToSend | undefined> 
   });
 }
 
+/** Ends a claim without an attempt; one that was interrupted before stays so. Another attempt may be made at `at`. */
+export async function releaseText(
+  db: Db,
+  { id, claim, wasInterrupted }: Pick<TextToSend, 'id' | 'claim' | 'wasInterrupted'>,
+  at: number,
+): Promise<void> {
+  await db
+    .updateTable('delay_notice')
+    .set({ claim: wasInterrupted ? claim : null, claimed_until: instant(at) })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute();
+}
+
 /** @returns false, and changes nothing, when another node has claimed it in the meantime */
 export async function markText(
   db: Db,

@@ -19,6 +19,7 @@ import {
   findChoice,
   isTextWaiting,
   markText,
+  releaseText,
   type TextToSend,
 } from './delay-notices.repository.ts';
 
@@ -32,6 +33,7 @@ export interface TextContext {
 }
 
 const EVERY_MS = 2_000;
+const AGAIN_AFTER_MS = 10_000;
 /** Text messages that are sent at the same time. */
 const AT_ONCE = 8;
 
@@ -67,10 +69,12 @@ async function sendOne(context: TextContext, one: TextToSend, signal: AbortSigna
   ]);
   const brand = content().brandByKey(one.brand_key);
   const hasEnded = now() >= endOf({ day: one.day, expectedBy: one.expected_by }, COMMON_TIME_ZONE);
-  if (!brand || !account || !choice?.channel || hasEnded) {
+  if (!account || !choice?.channel || hasEnded) {
     await markText(db, one, 'dropped');
     return;
   }
+  // The brand may be gone for a moment, while an editor works on it.
+  if (!brand) return releaseText(db, one, now() + AGAIN_AFTER_MS);
   const message = {
     reference: one.id,
     to: account.phone_number ?? '',

@@ -65,7 +65,8 @@ async function sendOne(
   signal: AbortSignal,
 ): Promise<void> {
   const brand = content().brandByKey(one.brand_key);
-  if (!brand) return markCode(db, one, 'rejected');
+  // The brand may be gone for a moment, while an editor works on it. The code is dropped after two minutes.
+  if (!brand) return releaseCode(db, one, now() + AGAIN_AFTER_MS);
   const message = messageOf(one, brand, content());
   const outcome = await (one.channel === 'sms' ? sender.sms(message, signal) : sender.call(message, signal));
   if (outcome !== 'failed') return markCode(db, one, outcome);

@@ -48,20 +48,21 @@ export async function scanNext(context: ScanContext, signal: AbortSignal): Promi
   return claimed.length;
 }
 
-async function scanOne(context: ScanContext, { id }: UploadRow, signal: AbortSignal): Promise<void> {
+async function scanOne(context: ScanContext, upload: UploadRow, signal: AbortSignal): Promise<void> {
+  const { id } = upload;
   const { db, files, scanner, now, log } = context;
   try {
     const [file] = (await listObjects(db, id)).filter(({ role }) => role === 'file');
     if (!file) throw new Error('A file to scan has no bytes');
     const outcome = await scanner.scan(await files.read(file.name), signal);
-    if (outcome === 'clean') await markScan(db, id, { state: 'ready', is_scanned: 1 });
+    if (outcome === 'clean') await markScan(db, upload, { state: 'ready', is_scanned: 1 });
     else if (outcome === 'found') {
+      if (!(await markScan(db, upload, { state: 'refused', refusal: 'FILE-VIRUS' }))) return;
       log.warn('A virus was found in an uploaded file', { upload: id });
-      await markScan(db, id, { state: 'refused', refusal: 'FILE-VIRUS' });
       await dropObjects({ db, files }, id);
-    } else await postponeScan(db, id, now() + AGAIN_AFTER_MS);
+    } else await postponeScan(db, upload, now() + AGAIN_AFTER_MS);
   } catch (error) {
     log.report(new Error('An uploaded file could not be scanned', { cause: error }), { upload: id });
-    await postponeScan(db, id, now() + AGAIN_AFTER_MS);
+    await postponeScan(db, upload, now() + AGAIN_AFTER_MS);
   }
 }

@@ -35,24 +35,30 @@ export async function claimScan(db: Db, now: number, until: number): Promise<Upl
   });
 }
 
-/** Changes nothing when another node has decided in the meantime. */
-export const markScan = (
-  db: Db,
-  id: string,
-  change: Pick<UploadRow, 'state'> & Partial<Pick<UploadRow, 'is_scanned' | 'refusal'>>,
-) =>
+/** The end of a claim names the claim: a second one begins only after the first has ended. */
+type ClaimedScan = Pick<UploadRow, 'id' | 'claimed_until'>;
+
+const claimed = (db: Db, { id, claimed_until }: ClaimedScan) =>
   db
     .updateTable('upload')
-    .set({ ...change, claimed_until: null })
     .where('id', '=', id)
     .where('state', '=', 'checking')
-    .execute();
+    .where('claimed_until', '=', claimed_until);
+
+/** @returns false, and changes nothing, when another node has claimed the file in the meantime */
+export async function markScan(
+  db: Db,
+  scan: ClaimedScan,
+  change: Pick<UploadRow, 'state'> & Partial<Pick<UploadRow, 'is_scanned' | 'refusal'>>,
+): Promise<boolean> {
+  const marked = claimed(db, scan)
+    .set({ ...change, claimed_until: null })
+    .returning('id');
+  return (await marked.executeTakeFirst()) !== undefined;
+}
 
 /** Another scan may start at `at`. */
-export const postponeScan = (db: Db, id: string, at: number) =>
-  db
-    .updateTable('upload')
+export const postponeScan = (db: Db, scan: ClaimedScan, at: number) =>
+  claimed(db, scan)
     .set({ claimed_until: instant(at) })
-    .where('id', '=', id)
-    .where('state', '=', 'checking')
     .execute();

@@ -16,6 +16,7 @@ import { describeWithDatabase } from '../../../database/testing.ts';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
 import { startTestSandbox } from '../../../sandbox/testing.ts';
 import { openContact } from './contact.fixture.ts';
+import { heldAt } from './held-statements.ts';
 
 const CLIENT = { clientId: 'a', clientSecret: 'b' };
 const folder = mkdtempSync(join(tmpdir(), 'contact-'));
@@ -166,6 +167,70 @@ describeWithDatabase('A message to the customer service', (open) => {
     expect(Date.parse(row.due_at)).toBe(contact.fixture.clock.now + 30_000);
     expect(logged.join()).not.toContain('Noor');
     await contact.fixture.db.deleteFrom('contact_case').where('reference', '=', reference).execute();
+  });
+
+  test('that another node has claimed in the meantime is neither mailed nor marked by the first, and keeps its files', async () => {
+    await all();
+    const { db, clock } = contact.fixture;
+    const claimedByOther = (reference: string) =>
+      db
+        .updateTable('contact_case')
+        .set({ claim: 'other', claimed_until: new Date(clock.now + 300_000).toISOString() })
+        .where('reference', '=', reference)
+        .execute();
+    const stateOf = async (reference: string) => {
+      const { hand_off, claim } = (await rowOf(reference)) ?? {};
+      const files = await db
+        .selectFrom('upload')
+        .select('handed_off_at')
+        .where('handed_off_at', 'is', null)
+        .execute();
+      return { hand_off, claim, files: files.length };
+    };
+    const mailed = (reference: string) =>
+      db
+        .selectFrom('mail')
+        .select('id')
+        .where('idempotency_id', '=', `contact-service:${reference}`)
+        .execute();
+    for (const step of ['saveCase', 'addFile'] as const) {
+      const key = crypto.randomUUID();
+      const { reference } = await send(
+        message({ message: step, uploadKeys: [await uploaded('a.txt', key)] }),
+        key,
+      );
+      const before = (await stateOf(reference)).files;
+      const crm = sandboxCrm();
+      const lateCrm: Crm = {
+        ...crm,
+        [step]: async (...given: never[]) => {
+          await claimedByOther(reference);
+          return (crm[step] as (...all: never[]) => Promise<unknown>)(...given);
+        },
+      };
+      expect(await tick(lateCrm)).toBe('lost');
+      expect(await stateOf(reference)).toEqual({ hand_off: 'waiting', claim: 'other', files: before });
+    }
+    const key = crypto.randomUUID();
+    const { reference } = await send(
+      message({ message: 'By mail', uploadKeys: [await uploaded('a.txt', key)] }),
+      key,
+    );
+    const before = (await stateOf(reference)).files;
+    const { content } = contact.fixture;
+    const lost = await handOffNext(
+      {
+        db: heldAt(db, 'upload', () => claimedByOther(reference)),
+        ...{ content: () => content, now: () => clock.now, files: FILES },
+        crmOf: () => undefined,
+        log: { info() {}, warn() {}, report() {} },
+        mailSettings: { publicScheme: 'http', publicPort: 4321, mailFrom: undefined },
+      },
+      new AbortController().signal,
+    );
+    expect([lost, await mailed(reference)]).toEqual(['lost', []]);
+    expect(await stateOf(reference)).toEqual({ hand_off: 'waiting', claim: 'other', files: before });
+    await db.updateTable('contact_case').set({ hand_off: 'crm' }).where('claim', '=', 'other').execute();
   });
 
   test('waits while the customer system is slow', async () => {

@@ -1,6 +1,10 @@
 /** A notice about a late paper reaches its reader once: where a text message fails, where titles differ, after a move. */
 import { expect, test } from 'vitest';
-import { claimText } from '../../../backoffice/services/delay-notices/delay-notices.repository.ts';
+import {
+  claimText,
+  markText,
+  releaseText,
+} from '../../../backoffice/services/delay-notices/delay-notices.repository.ts';
 import { withdrawKnownDelay } from '../../../backoffice/services/delays/delays.repository.ts';
 import { describeOnBothEngines } from '../../../database/testing.ts';
 import { at, openDelayNotices } from './delay-notices.fixture.ts';
@@ -23,6 +27,42 @@ describeOnBothEngines('A reader who asked for it', (open, places) => {
     await Promise.all([texts(), texts(nodes.other)]);
     expect(await received()).toEqual([]);
     expect(await mails()).toEqual(['demo-jan delay-notice-later']);
+  });
+
+  test('whose text message another node took over in the meantime gets nothing more of the first', async () => {
+    await verified('jan');
+    await choose('jan@ad', 'sms');
+    await delayed('glad');
+    await run();
+    const [first] = [await claimText(nodes.fixture.db, nodes.fixture.clock.now)];
+    nodes.fixture.clock.now = at('06:33');
+    const second = await claimText(nodes.fixture.db, nodes.fixture.clock.now);
+    if (!first || !second) throw new Error('The text message was not claimed twice');
+    expect(await markText(nodes.fixture.db, first, 'sent')).toBe(false);
+    await releaseText(nodes.fixture.db, first, 0);
+    expect(
+      await claimText(nodes.fixture.db, nodes.fixture.clock.now),
+      'the second claim holds',
+    ).toBeUndefined();
+    expect(await markText(nodes.fixture.db, second, 'sent')).toBe(true);
+  });
+
+  test('whose brand is away for a moment gets the text message after that', async () => {
+    await verified('jan');
+    await choose('jan@ad', 'sms');
+    await delayed('glad');
+    await run();
+    await forgetTexts();
+    const { content } = nodes.fixture;
+    const brandByKey = content.brandByKey;
+    Object.assign(content, { brandByKey: () => undefined });
+    await texts();
+    Object.assign(content, { brandByKey });
+    expect(await texts(), 'not at once').toBe(0);
+    nodes.fixture.clock.now += 10_000;
+    await texts();
+    expect(await received()).toHaveLength(1);
+    expect(await mails()).toEqual([]);
   });
 
   test('whose text message was cut off hears only that the delay is over, once it is withdrawn', async () => {

@@ -1,0 +1,86 @@
+/** Queued work that another node has claimed in the meantime: the first node changes nothing more. */
+import { expect, test } from 'vitest';
+import { claimDueJob, endJob, enterJobs } from '../../../backoffice/jobs/jobs.repository.ts';
+import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
+import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import {
+  claimCode,
+  markCode,
+  releaseCode,
+} from '../../../backoffice/services/phone/codes-to-send.repository.ts';
+import { scanNext } from '../../../backoffice/services/uploads/scan-uploads.ts';
+import { claimScan } from '../../../backoffice/services/uploads/scans.repository.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
+import { ChangePhoneNumber } from '../../../gen/operations.ts';
+import { storageInMemory } from '../rest/files.fixture.ts';
+import { openContact } from './contact.fixture.ts';
+import { openHolidayFixture } from './holiday.fixture.ts';
+
+const { signal } = new AbortController();
+const LONG = 3_600_000;
+
+describeWithDatabase('Work whose claim was lost', (open) => {
+  const contact = openContact(open);
+
+  test('of a job stays with the node that has it now', async () => {
+    const { db } = await open<BackofficeTables>(backofficeMigrations);
+    await enterJobs(db, ['a job'], 0);
+    const first = await claimDueJob(db, ['a job'], 0);
+    const second = await claimDueJob(db, ['a job'], LONG);
+    if (!first || !second) throw new Error('The job was not claimed twice');
+    await endJob(db, first, { due: 0, failures: 7 });
+    expect(await claimDueJob(db, ['a job'], LONG)).toBeUndefined();
+    await endJob(db, second, { due: LONG, failures: 0 });
+    expect(await claimDueJob(db, ['a job'], LONG)).toMatchObject({ failures: 0 });
+  });
+
+  test('of a code by text message stays with the node that has it now', async () => {
+    const { db } = await open<BackofficeTables>(backofficeMigrations);
+    const fixture = await openHolidayFixture(db);
+    await fixture.ask(ChangePhoneNumber, { input: { phoneNumber: '06 81 23 45 67' } }, { who: 'jan@ad' });
+    const first = await claimCode(db, fixture.clock.now);
+    const second = await claimCode(db, fixture.clock.now + LONG);
+    if (!first || !second) throw new Error('The code was not claimed twice');
+    await markCode(db, first, 'rejected');
+    await releaseCode(db, first, 0);
+    expect(await claimCode(db, fixture.clock.now + LONG)).toBeUndefined();
+    expect(await db.selectFrom('phone_code').select('state').execute()).toEqual([{ state: 'queued' }]);
+    await markCode(db, second, 'sent');
+    expect(await db.selectFrom('phone_code').select('state').execute()).toEqual([{ state: 'sent' }]);
+  });
+
+  test.each(['found', 'clean', 'failed'] as const)(
+    'of a scan stays with the node that has it now, with the bytes of the file: %s',
+    async (outcome) => {
+      const { db, clock } = contact.fixture;
+      await db.updateTable('upload').set({ state: 'ready' }).where('state', '=', 'checking').execute();
+      const files = storageInMemory();
+      await contact.uploaded(files, 'a.txt', crypto.randomUUID(), { isScanning: true });
+      const { now } = clock;
+      const scanner = {
+        scan: async () => {
+          clock.now += LONG;
+          await claimScan(db, clock.now, clock.now + LONG);
+          return outcome;
+        },
+      };
+      const logged: string[] = [];
+      const log = {
+        info() {},
+        warn: (text: string) => void logged.push(text),
+        report: (text: unknown) => void logged.push(String(text)),
+      };
+      await scanNext({ db, files, scanner, now: () => clock.now, log }, signal);
+      const claimed_until = new Date(now + 2 * LONG).toISOString();
+      const rows = db.selectFrom('upload').select(['id', 'claimed_until']).where('state', '=', 'checking');
+      const [row, ...others] = await rows.execute();
+      expect([row?.claimed_until, others, logged]).toEqual([claimed_until, [], []]);
+      const objects = db
+        .selectFrom('upload_object')
+        .select('name')
+        .where('upload_id', '=', row?.id ?? '');
+      expect((await objects.execute()).length).toBeGreaterThan(0);
+      await db.updateTable('upload').set({ state: 'ready' }).where('state', '=', 'checking').execute();
+    },
+  );
+});
