@@ -1,7 +1,7 @@
 /**
  * The only script of a page without islands: under 1.5 kB, inlined and hashed. Every page works without it. It reports
  * errors, replaces the viewport width of 375 px on narrower screens, and shows the loading indicator when the next page
- * takes long (700 ms). While the reader scrolls down it marks the document, so that the header hides.
+ * takes long (700 ms), until that page comes, and for 8 seconds at most. While the reader scrolls down it marks the document, so that the header hides.
  */
 
 /**
@@ -18,12 +18,17 @@ const REPORTS = [
 const NARROW_SCREENS =
   'screen.width<375&&(d.querySelector("[name=viewport]").content="width=device-width, initial-scale=1");';
 
-/** Puts the label in an empty live region, so that screen readers announce it. The style hides an empty region. */
+/**
+ * Puts the label in an empty live region, so that screen readers announce it. The style hides an empty region. A browser
+ * does not tell a page that a file came, or nothing: a form marked `data-file` shows no indicator, every other one ends
+ * after 8 seconds, and at the next press or key.
+ */
 const LOADING = [
-  'let d=document,y=0,t,s=w=>{clearTimeout(t);let l=self.loader;l&&(l.textContent=w?l.dataset.label:"")};',
-  'self.navigation?.addEventListener("navigate",e=>{',
-  'if(e.destination.sameDocument||e.downloadRequest!==null)return;clearTimeout(t);t=setTimeout(s,700,1);',
-  'e.signal.onabort=()=>s()});onpagehide=onpageshow=()=>s();',
+  'let d=document,y=0,t,s=w=>{clearTimeout(t);let l=self.loader;l&&(l.textContent=w?l.dataset.label:"");',
+  'w&&(t=setTimeout(s,8e3))};',
+  'self.navigation?.addEventListener("navigate",e=>{s();',
+  'if(e.destination.sameDocument||e.downloadRequest!==null||e.sourceElement?.closest("[data-file]"))return;',
+  't=setTimeout(s,700,1);e.signal.onabort=()=>s()});onpagehide=onpageshow=onpointerdown=onkeydown=()=>s();',
 ].join('');
 
 /** The top 64 px are the header itself, where Safari reports movements of its own. */

@@ -14,8 +14,10 @@ function openedPage() {
   const replaceState = vi.fn();
   const setTimeout = vi.fn();
   const onNavigate: ((event: object) => void)[] = [];
+  const loader = { textContent: '', dataset: { label: 'Laden' } };
   const page: Record<string, unknown> = {
     ...{
+      loader,
       screen: { width: 1280 },
       document: {},
       history: { replaceState },
@@ -28,10 +30,11 @@ function openedPage() {
   };
   page.self = page;
   runInNewContext(ASKING_SCRIPT.text, page);
-  const navigate = (destination: object) => {
-    for (const listener of onNavigate) listener({ destination, downloadRequest: null, signal: {} });
+  const navigate = (destination: object, more: object = {}) => {
+    for (const listener of onNavigate) listener({ destination, downloadRequest: null, signal: {}, ...more });
   };
-  return { submit: page.onsubmit as (event: object) => unknown, navigate, replaceState, setTimeout };
+  const submit = page.onsubmit as (event: object) => unknown;
+  return { page: page as Record<string, () => void>, submit, navigate, replaceState, setTimeout, loader };
 }
 const form = { target: { id: 'other' }, defaultPrevented: false };
 
@@ -48,10 +51,31 @@ it('Going back to the answer of a form loads the page, unless a script sends the
   expect(replaceState).toHaveBeenCalledOnce();
 });
 
-it('The loading indicator is for another document only', () => {
+it('The loading indicator is for another document only, and not for a file', () => {
   const { navigate, setTimeout } = openedPage();
   navigate({ sameDocument: true });
   expect(setTimeout).not.toHaveBeenCalled();
-  navigate({ sameDocument: false });
+  const closest = (selector: string) => (selector === '[data-file]' ? {} : null);
+  navigate({ sameDocument: false }, { sourceElement: { closest } });
+  expect(setTimeout).not.toHaveBeenCalled();
+  navigate({ sameDocument: false }, { sourceElement: { closest: () => null } });
   expect(setTimeout).toHaveBeenCalledOnce();
 });
+
+it.each(['onpagehide', 'onpageshow', 'onpointerdown', 'onkeydown', 'onabort', 'after its longest time'])(
+  'The loading indicator ends: %s',
+  (end) => {
+    const { page, navigate, setTimeout, loader } = openedPage();
+    const signal: Record<string, () => void> = {};
+    navigate({ sameDocument: false }, { signal });
+    const runTimer = () => {
+      const [run, , value] = setTimeout.mock.lastCall as [(value?: number) => void, number, number?];
+      run(value);
+    };
+    runTimer();
+    expect(loader.textContent).toBe('Laden');
+    if (end.startsWith('on')) ({ ...page, ...signal })[end]?.();
+    else runTimer();
+    expect(loader.textContent).toBe('');
+  },
+);
