@@ -72,6 +72,9 @@ test.each([
   ['as a form with files', `multipart/form-data; boundary=${BOUNDARY}`, multipart()],
   ['with a character set', `${FORM}; charset=UTF-8`, ONE_CLICK],
   ['with a line break behind it', FORM, `${ONE_CLICK}\r\n`],
+  ['as plain text', 'text/plain;charset=UTF-8', ONE_CLICK],
+  ['as something that it is not', 'application/json', `${ONE_CLICK}\r\n`],
+  ['without a content type', '', ONE_CLICK],
 ])('one click %s ends the newsletter too', async (_, type, body) => {
   const { reader, link } = await welcomed();
   expect((await oneClick(link, { type, body })).status).toBe(200);

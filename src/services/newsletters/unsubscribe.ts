@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { REST, ResponseOf } from '../../../contract/rest.ts';
 import type { MailedLinkLines } from '../../layouts/frame/mailed-link-lines.ts';
+import { postedBody } from '../../lib/api/posted-body.ts';
 import { isFromOurPages } from '../../lib/auth/same-origin.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
@@ -20,6 +21,8 @@ type Subscription = ResponseOf<(typeof REST)['newsletter']['readUnsubscribe']>;
 export type UnsubscribeScreen = LinkScreen<Subscription>;
 
 const STATUS: Readonly<Partial<Record<Subscription['state'], number>>> = { invalid: 404, moved: 410 };
+
+const ONE_CLICK = 'List-Unsubscribe=One-Click';
 
 const buttons = v.object({ doe: v.picklist(['stop', 'terug'], 'FIELD-MISSING') });
 
@@ -55,11 +58,16 @@ export async function unsubscribeScreen(
   return screenOf(await newsletter.readUnsubscribe(place));
 }
 
-/** RFC 8058: the only field of the form that a mail program posts, without cookies and from anywhere. */
+/**
+ * RFC 8058: what a mail program posts, without cookies and from anywhere. Some programs send the right body with another
+ * content type, or with none. The link in the address is the proof, so the type does not matter.
+ */
 async function isOneClick(request: Request): Promise<boolean> {
   if (request.method !== 'POST') return false;
   const values = await readForm(request);
-  return typeof values !== 'number' && textOf(values, 'List-Unsubscribe').trim() === 'One-Click';
+  if (typeof values !== 'number') return textOf(values, 'List-Unsubscribe').trim() === 'One-Click';
+  const body = await postedBody(request);
+  return body !== undefined && new TextDecoder().decode(body.bytes).trim() === ONE_CLICK;
 }
 
 export function unsubscribeLines(t: Texts, { state, newsletter, email }: Subscription): MailedLinkLines {
