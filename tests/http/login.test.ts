@@ -16,6 +16,24 @@ test('a personal page leads to the login of its brand, and the login back to it'
   expect(tab.heading).toBe('Abonnementen');
 });
 
+test('two tabs log in one after the other, and each ends on the page that it asked for', async () => {
+  const browser = openBrowser();
+  const [one, two] = [browser.newTab(), browser.newTab()];
+  await one.open(at('/abonnementen'));
+  await two.open(at('/account'));
+  await logIn(one, HOLDER);
+  await logIn(two, HOLDER);
+  expect([one.url.href, two.url.href]).toEqual([at('/abonnementen'), at('/account')]);
+  await one.reload();
+  expect(one.url.href).toBe(at('/abonnementen'));
+});
+
+test('with a session a callback that is unknown or too late leads to the home page', async () => {
+  const { tab } = await visitAs(HOLDER, at('/account'));
+  await tab.open(at('/login/callback?code=late&state=unknown'));
+  expect(tab.url.href).toBe(at('/'));
+});
+
 test('a wrong password is refused in Dutch, keeps the login name, and can be corrected', async () => {
   const tab = openBrowser().newTab();
   await tab.open(at('/account'));

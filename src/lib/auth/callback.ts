@@ -8,7 +8,12 @@ import {
   ResponseBodyError,
 } from 'openid-client';
 import { hashOf } from '../store/hash.ts';
-import { type LoginAttempt, takeLoginAttempt } from '../store/login-attempt-rows.ts';
+import {
+  findReturnPath,
+  hasUnusedAttempt,
+  type LoginAttempt,
+  takeLoginAttempt,
+} from '../store/login-attempt-rows.ts';
 import { cookieOf, dropCookie, LOGIN_COOKIE, SESSION_COOKIE, setCookie } from './cookies.ts';
 import { dropReturnCookie, failedLogin } from './failed-login.ts';
 import { callbackAddress, type LoginContext } from './login.ts';
@@ -26,15 +31,15 @@ const CLOCK_TOLERANCE_MS = 60_000;
 class LoginRefused extends Error {}
 
 export async function loginCallback(request: Request, context: LoginContext): Promise<Response> {
-  const { brand, log } = context;
+  const { brand } = context;
   const { searchParams, search } = new URL(request.url);
   const now = new Date();
-  const attempt = await takeLoginAttempt(
-    hashOf(searchParams.get('state') ?? ''),
-    hashOf(cookieOf(request, LOGIN_COOKIE) ?? ''),
-    brand.key,
-    now.toISOString(),
-  );
+  const stateHash = hashOf(searchParams.get('state') ?? '');
+  const browserHash = hashOf(cookieOf(request, LOGIN_COOKIE) ?? '');
+  const attempt = await takeLoginAttempt(stateHash, browserHash, brand.key, now.toISOString());
+  // Late or repeated: another tab has logged in, or this callback was loaded again.
+  if (!attempt && context.session)
+    return redirectTo((await findReturnPath(stateHash, brand.key, now.toISOString())) ?? '/');
   try {
     if (!attempt) throw new LoginRefused('this browser started no login with this state');
     const verified = await identify(
@@ -44,17 +49,22 @@ export async function loginCallback(request: Request, context: LoginContext): Pr
       now,
     );
     const id = await beginSession(request, context, verified, now);
+    const hasOther = await hasUnusedAttempt(browserHash, brand.key, now.toISOString());
     return redirectTo(attempt.return_path, [
       setCookie(SESSION_COOKIE, id, SESSION_LIMITS.absolute),
-      dropCookie(LOGIN_COOKIE),
+      ...(hasOther ? [] : [dropCookie(LOGIN_COOKIE)]),
       dropReturnCookie(),
     ]);
   } catch (error) {
-    if (isProviderOutage(error)) return providerOutage(error, log, attempt?.return_path);
-    if (!isRefusal(error)) throw new Error('The login failed', { cause: error });
-    log.warn('A login was refused', { reason: reasonOf(error) });
-    return failedLogin('mislukt', attempt?.return_path);
+    return refusedLogin(error, context, attempt?.return_path);
   }
+}
+
+function refusedLogin(error: unknown, { log }: LoginContext, returnPath: string | undefined): Response {
+  if (isProviderOutage(error)) return providerOutage(error, log, returnPath);
+  if (!isRefusal(error)) throw new Error('The login failed', { cause: error });
+  log.warn('A login was refused', { reason: reasonOf(error) });
+  return failedLogin('mislukt', returnPath);
 }
 
 /** Validates the response (issuer, state, nonce, code, PKCE, signature) and requests the reader's account. */

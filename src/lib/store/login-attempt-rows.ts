@@ -1,4 +1,4 @@
-/** SQL of logins that have started and are not finished. */
+/** SQL of logins that have started, until they expire. */
 import type { Insertable, Selectable } from 'kysely';
 import { store } from './store.ts';
 import type { LoginAttemptTable } from './tables.ts';
@@ -10,7 +10,7 @@ export async function insertLoginAttempt(row: Insertable<LoginAttemptTable>, now
   await store().insertInto('login_attempt').values(row).execute();
 }
 
-/** Deletes the row that it returns, so that a response of the provider can be used once. */
+/** Marks the row that it returns as used, so that a response of the provider can be used once. */
 export function takeLoginAttempt(
   stateHash: string,
   browserHash: string,
@@ -18,11 +18,42 @@ export function takeLoginAttempt(
   now: string,
 ): Promise<LoginAttempt | undefined> {
   return store()
-    .deleteFrom('login_attempt')
+    .updateTable('login_attempt')
+    .set({ used_at: now })
     .where('state_hash', '=', stateHash)
     .where('browser_hash', '=', browserHash)
     .where('brand_key', '=', brandKey)
     .where('expires_at', '>', now)
+    .where('used_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** The page that a login of this brand was to return to, also when its callback was handled before. */
+export async function findReturnPath(
+  stateHash: string,
+  brandKey: string,
+  now: string,
+): Promise<string | undefined> {
+  const row = await store()
+    .selectFrom('login_attempt')
+    .select('return_path')
+    .where('state_hash', '=', stateHash)
+    .where('brand_key', '=', brandKey)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.return_path;
+}
+
+/** True while another tab of this browser can still finish a login. */
+export async function hasUnusedAttempt(browserHash: string, brandKey: string, now: string): Promise<boolean> {
+  const row = await store()
+    .selectFrom('login_attempt')
+    .select('state_hash')
+    .where('browser_hash', '=', browserHash)
+    .where('brand_key', '=', brandKey)
+    .where('expires_at', '>', now)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,4 +1,5 @@
 /** The portal's own tables. Instants are ISO text in UTC, so that they compare as text on both engines. */
+import type { Generated } from 'kysely';
 import type { RateLimitTables } from '../../../database/rate-limit.ts';
 
 export interface SessionTable {
@@ -51,6 +52,8 @@ export interface LoginAttemptTable {
   /** The password must be typed after this; null when an earlier login is enough. */
   authenticated_after: string | null;
   expires_at: string;
+  /** When its callback was handled; null until then. */
+  used_at: Generated<string | null>;
 }
 
 /** The answers of a wizard so far; its id is the idempotency key of the wizard's mutation. */

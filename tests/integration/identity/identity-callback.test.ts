@@ -2,9 +2,10 @@ import type { RequestListener } from 'node:http';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { CLIENT_SECRET, sharedSecret } from '../../../database/shared-secret.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
+import { loginCallback } from '../../../src/lib/auth/callback.ts';
 import { clientSecret } from '../../../src/lib/store/client-secret.ts';
 import { store } from '../../../src/lib/store/store.ts';
-import { accountAt, brands, portalAt } from './identity.brands.ts';
+import { accountAt, brands, contextOf, portalAt } from './identity.brands.ts';
 import { ask, callbackAfterPassword, createBrowser } from './identity.browser.ts';
 import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 
@@ -56,6 +57,16 @@ describeWithDatabase('The way back from the account host', (open) => {
 
     expect((await browser.visit(callback)).headers.get('location')).toBe('/account');
     expect((await browser.visit(callback)).headers.get('location')).toBe('/login#mislukt');
+  });
+
+  it('leads a repeated callback of a browser with a session to the page asked for', async () => {
+    const browser = createBrowser();
+    const callback = await callbackAfterPassword(browser);
+    await browser.visit(callback);
+    const session = await browser.sessionAt(one);
+    expect(session).not.toBeNull();
+    const again = await loginCallback(new Request(callback), { ...contextOf(one), session });
+    expect([again.headers.get('location'), again.headers.getSetCookie()]).toEqual(['/account', []]);
   });
 
   it('refuses a callback that names another issuer', async () => {

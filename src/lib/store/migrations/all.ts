@@ -8,6 +8,7 @@ import * as parkedPosts from './0005_parked_posts.ts';
 import * as parkedSession from './0006_parked_session.ts';
 import * as chats from './0007_chats.ts';
 import * as loginEndings from './0361_login_endings.ts';
+import * as usedLoginAttempts from './0380_used_login_attempts.ts';
 
 export const portalMigrations: Migrations = {
   '0001_sessions': sessions,
@@ -18,4 +19,5 @@ export const portalMigrations: Migrations = {
   '0006_parked_session': parkedSession,
   '0007_chats': chats,
   '0361_login_endings': loginEndings,
+  '0380_used_login_attempts': usedLoginAttempts,
 };
