@@ -1,15 +1,16 @@
 /** A postal address as a reader gives it. Each rule's message is its violation code. */
 import * as v from 'valibot';
 import { freeTextProblem } from './free-text.ts';
-import { textInput } from './inputs.ts';
+import { codeInput, nameInput, textInput } from './inputs.ts';
 import { postcodeOf } from './postcode.ts';
+import { plainText } from './unseen-characters.ts';
 import type { ViolationCode } from './violations.ts';
 
 /** Characters of one line of an address. */
 const LONGEST = 100;
 
 const freeText = v.pipe(
-  textInput('FIELD-INVALID'),
+  nameInput('FIELD-INVALID'),
   v.trim(),
   v.rawCheck(({ dataset, addIssue }) => {
     const problem = dataset.typed ? freeTextProblem(dataset.value, LONGEST) : undefined;
@@ -17,11 +18,13 @@ const freeText = v.pipe(
   }),
 );
 
+const number = v.pipe(codeInput('FIELD-INVALID'), v.transform(plainText), freeText);
+
 const fields = v.object({
   street: freeText,
-  house_number: v.pipe(freeText, v.regex(/^(?!0+$)\d{1,5}$/, 'FIELD-INVALID')),
+  house_number: v.pipe(number, v.regex(/^(?!0+$)\d{1,5}$/, 'FIELD-INVALID')),
   house_number_suffix: v.optional(v.nullable(freeText), null),
-  zip_code: freeText,
+  zip_code: v.pipe(codeInput('FIELD-INVALID'), freeText),
   city: freeText,
   country_code: v.optional(v.picklist(['NL', 'BE'], 'COUNTRY-NOT-OFFERED'), 'NL'),
 });
@@ -55,7 +58,7 @@ export const deliverableAddress = (abroad: ViolationCode) =>
       house_number_suffix: v.optional(
         v.nullable(
           v.pipe(
-            textInput('FIELD-INVALID'),
+            nameInput('FIELD-INVALID'),
             v.transform((text) => text.trim() || null),
           ),
         ),

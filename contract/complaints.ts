@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { LONGEST_REMARK } from './complaint-text.ts';
 import { freeTextOf, freeTextProblem } from './free-text.ts';
-import { dayInput, idInput, severalLinesInput, textInput } from './inputs.ts';
+import { codeInput, dayInput, idInput, severalLinesInput } from './inputs.ts';
 import { phoneNumberOf } from './phone.ts';
 
 /** Specification, section 4: what may be wrong, by product kind. */
@@ -67,7 +67,7 @@ export const withdrawComplaintInput = v.object({ complaintId: id });
 /** As people write it in the Netherlands and Belgium; stored as E.164. Codes: FIELD-MISSING, FIELD-INVALID, TEXT-HIDDEN. */
 export const callbackInput = v.object({
   phoneNumber: v.pipe(
-    textInput('FIELD-MISSING'),
+    codeInput('FIELD-MISSING'),
     v.trim(),
     v.minLength(1, 'FIELD-MISSING'),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {

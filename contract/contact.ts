@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { LONGEST_MESSAGE, LONGEST_NAME, MOST_FILES } from './contact-limits.ts';
 import { emailInput } from './email.ts';
 import { freeTextOf, freeTextProblem } from './free-text.ts';
-import { idInput, severalLinesInput, textInput } from './inputs.ts';
+import { codeInput, idInput, nameInput, severalLinesInput } from './inputs.ts';
 import { phoneNumberOf } from './phone.ts';
 
 /** What became of a message, as the customer system says. */
@@ -14,7 +14,7 @@ export type CaseState = (typeof CASE_STATES)[number];
 export const CASE_REFERENCE = /^C-[0-9A-HJKMNP-TV-Z]{8}$/;
 
 const name = v.pipe(
-  textInput('FIELD-MISSING'),
+  nameInput('FIELD-MISSING'),
   v.rawCheck(({ dataset, addIssue }) => {
     const problem = dataset.typed ? freeTextProblem(dataset.value, LONGEST_NAME) : undefined;
     if (problem) addIssue({ message: problem });
@@ -33,7 +33,7 @@ const message = v.pipe(
 
 /** E.164; null for none. */
 const phoneNumber = v.pipe(
-  v.optional(v.nullable(textInput('PHONE-INVALID')), null),
+  v.optional(v.nullable(codeInput('PHONE-INVALID')), null),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     if (dataset.value === null) return null;
     const number = phoneNumberOf(dataset.value);

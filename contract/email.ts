@@ -4,7 +4,8 @@
  * count: only the owner's provider decides what they mean.
  */
 import * as v from 'valibot';
-import { idInput, textInput } from './inputs.ts';
+import { codeInput, idInput } from './inputs.ts';
+import { withoutUnseen } from './unseen-characters.ts';
 
 /** Characters (RFC 5321). */
 const LONGEST = 254;
@@ -15,7 +16,7 @@ const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/
 
 /** Codes: FIELD-MISSING, TEXT-HIDDEN, EMAIL-INVALID. The result is as `tidyEmail` writes it. */
 export const emailInput = v.pipe(
-  textInput('FIELD-MISSING'),
+  codeInput('FIELD-MISSING'),
   v.trim(),
   v.minLength(1, 'FIELD-MISSING'),
   v.check(isEmail, 'EMAIL-INVALID'),
@@ -25,7 +26,7 @@ export const emailInput = v.pipe(
 function isEmail(text: string): boolean {
   const { name, domain } = partsOf(text);
   const hasGoodName = name.length <= LONGEST_NAME && NAME.test(name) && !/^\.|\.$|\.\./.test(name);
-  return hasGoodName && text.trim().length <= LONGEST && DOMAIN.test(asciiDomain(domain));
+  return hasGoodName && withoutUnseen(text).trim().length <= LONGEST && DOMAIN.test(asciiDomain(domain));
 }
 
 function tidyEmail(text: string): string {
@@ -44,7 +45,7 @@ export const isSameEmail = (one: string, other: string): boolean =>
 
 /** Without an `@` the domain is empty; more than one leaves an `@` in the name. */
 function partsOf(text: string): { readonly name: string; readonly domain: string } {
-  const tidy = text.trim();
+  const tidy = withoutUnseen(text).trim();
   const at = tidy.lastIndexOf('@');
   return { name: tidy.slice(0, Math.max(at, 0)), domain: at === -1 ? '' : tidy.slice(at + 1) };
 }

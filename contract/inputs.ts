@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { isIsoDay } from './dates.ts';
 import { fieldHasHiddenCharacters, hasHiddenCharacters } from './hidden-characters.ts';
+import { nameWithoutUnseen, withoutUnseen } from './unseen-characters.ts';
 import type { ViolationCode } from './violations.ts';
 
 const isExact = (text: string) => !hasHiddenCharacters(text);
@@ -9,11 +10,19 @@ const isOneLine = (text: string) => !fieldHasHiddenCharacters(text);
 const isSeveralLines = (text: string) => !fieldHasHiddenCharacters(text, 'several');
 
 /**
- * Any text of one line. Every text field of the contract begins with this, with `severalLinesInput` or with `idInput`; a test looks.
+ * Any text of one line. Every text field of the contract begins with this or with another input of this file; a test looks.
  * @param missing the code for what is no text. Codes: that one, TEXT-HIDDEN.
  */
 export const textInput = (missing: ViolationCode) =>
   v.pipe(v.string(missing), v.check(isOneLine, 'TEXT-HIDDEN'));
+
+/** An e-mail address, a number, a code or a date, without unseen characters. Codes: as `textInput`. */
+export const codeInput = (missing: ViolationCode) =>
+  v.pipe(v.string(missing), v.transform(withoutUnseen), v.check(isOneLine, 'TEXT-HIDDEN'));
+
+/** A name or a line of an address, without unseen characters but for joiners. Codes: as `textInput`. */
+export const nameInput = (missing: ViolationCode) =>
+  v.pipe(v.string(missing), v.transform(nameWithoutUnseen), v.check(isOneLine, 'TEXT-HIDDEN'));
 
 /** A text in which a reader may begin new lines. Codes: as `textInput`. */
 export const severalLinesInput = (missing: ViolationCode) =>
@@ -31,7 +40,7 @@ export const idInput = v.pipe(
 
 /** ISO day. Codes: FIELD-MISSING, DATE-INVALID, TEXT-HIDDEN. */
 export const dayInput = v.pipe(
-  textInput('FIELD-MISSING'),
+  codeInput('FIELD-MISSING'),
   v.trim(),
   v.minLength(1, 'FIELD-MISSING'),
   v.check((text) => text === '' || isIsoDay(text), 'DATE-INVALID'),

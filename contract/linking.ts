@@ -1,7 +1,8 @@
 /** Input for linking a subscription to an account. Each rule's message is its violation code. */
 import * as v from 'valibot';
-import { idInput, textInput } from './inputs.ts';
+import { codeInput, idInput, nameInput, textInput } from './inputs.ts';
 import { postcodeOf } from './postcode.ts';
+import { plainCode, plainText } from './unseen-characters.ts';
 
 /** What proves, besides number and postcode, that a reader knows the subscription; the brand's country decides. */
 export const LINK_PROOFS = { nl: 'houseNumber', be: 'lastName' } as const;
@@ -19,18 +20,18 @@ const LONGEST_NAME = 200;
 
 /** The number without blanks, dots, hyphens and leading zeros; undefined when it has not 7 to 12 digits. */
 export function subscriptionNumberOf(text: string): string | undefined {
-  const tidy = text.replaceAll(/[\s.-]/g, '').replace(/^0+/, '');
+  const tidy = plainCode(text).replace(/^0+/, '');
   return /^\d{7,12}$/.test(tidy) ? tidy : undefined;
 }
 
 /** The digits of a house number; a suffix behind them does not count. Undefined when it does not begin with a number. */
 export function houseNumberOf(text: string): string | undefined {
-  return /^\s*0*([1-9]\d{0,4})(?!\d)/.exec(text)?.[1];
+  return /^\s*0*([1-9]\d{0,4})(?!\d)/.exec(plainText(text))?.[1];
 }
 
 /** Which code was typed, and how it is compared; undefined when it can be neither. Blanks and hyphens are allowed. */
 export function linkCodeOf(text: string): { readonly way: CodeWay; readonly code: string } | undefined {
-  const tidy = text.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
+  const tidy = plainCode(text).toUpperCase();
   if (/^\d+$/.test(tidy) && tidy.length === MAIL_CODE_LENGTH) return { way: 'email', code: tidy };
   const letters = tidy.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   const isLetterCode =
@@ -39,7 +40,7 @@ export function linkCodeOf(text: string): { readonly way: CodeWay; readonly code
   return isLetterCode ? { way: 'letter', code: letters } : undefined;
 }
 
-const required = v.pipe(textInput('FIELD-MISSING'), v.trim(), v.minLength(1, 'FIELD-MISSING'));
+const required = v.pipe(codeInput('FIELD-MISSING'), v.trim(), v.minLength(1, 'FIELD-MISSING'));
 
 /** Codes: FIELD-MISSING, FIELD-INVALID, TEXT-HIDDEN. */
 const subscriptionNumber = v.pipe(
@@ -65,7 +66,12 @@ const houseNumber = v.pipe(
 );
 
 /** Codes: FIELD-MISSING, FIELD-INVALID, TEXT-HIDDEN. */
-const lastName = v.pipe(required, v.maxLength(LONGEST_NAME, 'FIELD-INVALID'));
+const lastName = v.pipe(
+  nameInput('FIELD-MISSING'),
+  v.trim(),
+  v.minLength(1, 'FIELD-MISSING'),
+  v.maxLength(LONGEST_NAME, 'FIELD-INVALID'),
+);
 
 const common = { subscriptionNumber, zipCode };
 /** A field of the other country's form does not count. */

@@ -3,6 +3,7 @@
  * lines about one name can be matched, and the log alone does not reveal it. Server only.
  */
 import { createHmac } from 'node:crypto';
+import { plainText } from './unseen-characters.ts';
 
 export interface LoginEvent {
   readonly event: 'login-success' | 'login-failure' | 'login-lock' | 'logout';
@@ -50,5 +51,5 @@ export function hashedLoginName(name: string, secret: string): string {
 
 /** How login names are compared. */
 export function normalLoginName(name: string): string {
-  return name.trim().normalize('NFKC').toLowerCase();
+  return plainText(name).toLowerCase();
 }

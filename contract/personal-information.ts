@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { isIsoDay } from './dates.ts';
 import { freeTextProblem } from './free-text.ts';
-import { textInput } from './inputs.ts';
+import { codeInput, nameInput } from './inputs.ts';
 
 /** Characters of one name: the limit of the Dutch register of persons (BWBR0024005, section 5). */
 const LONGEST_NAME = 200;
@@ -19,7 +19,7 @@ const tidyName = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/
 const isWithoutLetters = (name: string) => !/\p{L}/u.test(name);
 
 const typedName = v.pipe(
-  textInput('FIELD-INVALID'),
+  nameInput('FIELD-INVALID'),
   v.transform(tidyName),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.value === '') return;
@@ -42,7 +42,7 @@ export const firstNameInput = v.nullable(
 
 /** ISO day from 1900 on, or none. Codes: DATE-INVALID, TEXT-HIDDEN. The back office compares it with today. */
 export const birthdayInput = v.nullable(
-  v.pipe(textInput('DATE-INVALID'), v.trim(), v.check(isIsoDay, 'DATE-INVALID')),
+  v.pipe(codeInput('DATE-INVALID'), v.trim(), v.check(isIsoDay, 'DATE-INVALID')),
 );
 
 export const genderInput = v.nullable(v.picklist(GENDERS, 'CHOICE-INVALID'));

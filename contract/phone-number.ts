@@ -1,6 +1,6 @@
 /** Input of the account's phone number and its verification. Each rule's message is its violation code. */
 import * as v from 'valibot';
-import { idInput, textInput } from './inputs.ts';
+import { codeInput, idInput } from './inputs.ts';
 import { phoneNumberOf } from './phone.ts';
 import { codeOf } from './verification-code.ts';
 
@@ -12,7 +12,7 @@ const challengeId = v.pipe(idInput, v.maxLength(64, 'FIELD-INVALID'));
 
 /** As people write it; becomes E.164. Codes: FIELD-MISSING, PHONE-INVALID, TEXT-HIDDEN. */
 const phoneNumber = v.pipe(
-  textInput('FIELD-MISSING'),
+  codeInput('FIELD-MISSING'),
   v.trim(),
   v.minLength(1, 'FIELD-MISSING'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -25,7 +25,7 @@ const phoneNumber = v.pipe(
 
 /** Six digits, also with blanks, dashes or full-width digits. Codes: FIELD-MISSING, CODE-INVALID, TEXT-HIDDEN. */
 const code = v.pipe(
-  textInput('FIELD-MISSING'),
+  codeInput('FIELD-MISSING'),
   v.trim(),
   v.minLength(1, 'FIELD-MISSING'),
   v.transform(codeOf),

@@ -3,6 +3,8 @@
  * country codes, and the lengths of Dutch and Belgian numbers.
  */
 
+import { plainText } from './unseen-characters.ts';
+
 /** Specification, sections 5 and 9. */
 export const DEFAULT_CODE = '31';
 const CODES = { NL: '31', BE: '32' } as const;
@@ -30,7 +32,7 @@ export interface TypedPhone {
 }
 
 export function readPhone(text: string): TypedPhone {
-  const tidy = text.replaceAll(/\s/g, '');
+  const tidy = plainText(text).replaceAll(/\s/g, '');
   const bracketed = /^\(\+(\d{1,3})\)/.exec(tidy);
   const named = bracketed?.[1] === codeAtStart(bracketed?.[1] ?? '') ? bracketed?.[1] : undefined;
   const digits = (named && bracketed ? tidy.slice(bracketed[0].length) : tidy).replaceAll(/[^\d+]/g, '');
@@ -65,5 +67,5 @@ export function phoneNumberOf(text: string, code: string = DEFAULT_CODE): string
 /** True for an empty field, and for one that holds only the prefilled code. */
 export function isPhoneBlank(text: string): boolean {
   const { digits } = readPhone(text);
-  return digits === '' && /^[\s()+\d]*$/.test(text);
+  return digits === '' && /^[\s()+\d]*$/.test(plainText(text));
 }

@@ -2,14 +2,14 @@
 import * as v from 'valibot';
 import { emailInput } from './email.ts';
 import { freeTextProblem } from './free-text.ts';
-import { idInput, textInput } from './inputs.ts';
+import { idInput, nameInput } from './inputs.ts';
 
 /** In characters. */
 export const LONGEST_NAME = 60;
 
 /** How the holder calls the invited person. Codes: TEXT-HIDDEN, TEXT-CHARACTERS, FIELD-INVALID. */
-const nameInput = v.pipe(
-  textInput('FIELD-INVALID'),
+const calledName = v.pipe(
+  nameInput('FIELD-INVALID'),
   v.trim(),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.value === '') return;
@@ -22,7 +22,7 @@ const nameInput = v.pipe(
 export const sendInviteInput = v.object({
   subscriptionId: idInput,
   email: emailInput,
-  name: v.optional(v.nullable(nameInput), null),
+  name: v.optional(v.nullable(calledName), null),
 });
 
 export const revokeInviteInput = v.object({ inviteKey: idInput });

@@ -1,5 +1,6 @@
 /** Characters that cannot be seen, in each form of the portal: refused with the field named, and what was typed is kept. */
 import { expect, test } from 'vitest';
+import { UNSEEN_EXAMPLES } from '../../contract/unseen-characters.example.ts';
 import { typed } from '../fixtures/form-row.ts';
 import { COMPLAINER, HOLDER, type Reader } from '../fixtures/readers.ts';
 import { cookieOf } from '../support/http/http-login.ts';
@@ -68,7 +69,7 @@ for (const { path, reader = HOLDER, before = [], values, typed } of FORMS)
     const concept = newDraft();
     for (const step of before) expect((await post(client, path, { ...step, concept })).status).toBe(303);
     for (const field of typed)
-      for (const hidden of ['\u0000', '\u202e', '\ufffd', '\n']) {
+      for (const hidden of ['\u0000', '\ufffd', '\n']) {
         const wrong = `${(values[field] ?? '').replace(/^./, (first) => first + hidden)}${hidden}x`;
         const { status, body } = await post(client, path, { ...values, concept, [field]: wrong });
         const html = body.toString();
@@ -79,6 +80,22 @@ for (const { path, reader = HOLDER, before = [], values, typed } of FORMS)
         if (hidden !== '\n') expect(html, field).toContain(`value="${wrong}"`);
       }
   });
+
+test('each character that is only copied along is taken off, in a form without script', async () => {
+  const cookie = await cookieOf(portalPort(), 'ad', HOLDER, '/account');
+  const client = { port: portalPort(), brand: 'ad', cookie };
+  for (const [name, unseen] of Object.entries(UNSEEN_EXAMPLES)) {
+    const around = (text: string) => `${unseen}${text}${unseen}`;
+    const values = Object.fromEntries(
+      Object.entries({ ...HOME, movingDay: typed(60) }).map(([field, text]) => [
+        field,
+        field === 'stap' || field === 'country_code' ? text : around(text),
+      ]),
+    );
+    const { status } = await post(client, '/verhuisservice/doorgeven', { ...values, concept: newDraft() });
+    expect(status, name).toBe(303);
+  }
+});
 
 test('hidden fields and buttons are refused too, whatever reads them', async () => {
   const cookie = await cookieOf(portalPort(), 'ad', HOLDER, '/account');

@@ -34,6 +34,13 @@ test('with a session a callback that is unknown or too late leads to the home pa
   expect(tab.url.href).toBe(at('/'));
 });
 
+test('a copied login name with characters that cannot be seen logs in', async () => {
+  const tab = openBrowser().newTab();
+  await tab.open(at('/account'));
+  await logIn(tab, { ...HOLDER, username: `\u202A${HOLDER.username}\u200B\u202C` });
+  expect(tab.url.href).toBe(at('/account'));
+});
+
 test('a wrong password is refused in Dutch, keeps the login name, and can be corrected', async () => {
   const tab = openBrowser().newTab();
   await tab.open(at('/account'));

@@ -1,5 +1,6 @@
 /** The login page. It works without script, and shows the typed name again after a mistake. Script can show the password. */
 import { fieldHasHiddenCharacters } from '../../../contract/hidden-characters.ts';
+import { withoutUnseen } from '../../../contract/unseen-characters.ts';
 import { DOOR } from '../../../gen/look.ts';
 import { type Html, html } from '../../kernel/html.ts';
 import { errorSummary, formField } from './fields.ts';
@@ -24,8 +25,9 @@ interface LoginForm {
 /** Mistakes in the typed values, found without the database. */
 export function mistakesIn(username: string, password: string): LoginMistake[] {
   const mistakes: LoginMistake[] = [];
-  if (username.trim() === '') mistakes.push('username-missing');
-  else if (fieldHasHiddenCharacters(username)) mistakes.push('username-hidden');
+  const name = withoutUnseen(username);
+  if (name.trim() === '') mistakes.push('username-missing');
+  else if (fieldHasHiddenCharacters(name)) mistakes.push('username-hidden');
   if (password === '') mistakes.push('password-missing');
   else if (fieldHasHiddenCharacters(password)) mistakes.push('password-hidden');
   return mistakes;

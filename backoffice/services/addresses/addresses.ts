@@ -1,5 +1,6 @@
 /** Looks up the addresses of a Dutch postcode and house number. */
 import { postcodeOf } from '../../../contract/postcode.ts';
+import { plainText } from '../../../contract/unseen-characters.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { type FoundAddress, foundAddresses } from './found-addresses.rules.ts';
 
@@ -16,7 +17,7 @@ export async function addressLookup(
   given: { zipCode: string; houseNumber: string },
 ): Promise<Lookup> {
   const zipCode = postcodeOf(given.zipCode, 'NL');
-  const houseNumber = /^0*([1-9]\d{0,4})$/.exec(given.houseNumber.trim())?.[1];
+  const houseNumber = /^0*([1-9]\d{0,4})$/.exec(plainText(given.houseNumber))?.[1];
   if (!zipCode || !houseNumber) return NONE;
   const registered = await addressRegister?.(zipCode.replace(' ', ''), houseNumber);
   if (!registered) return { outcome: 'unavailable', addresses: [] };

@@ -1,6 +1,7 @@
 /** A posted form as text values, with which a page fills its fields again. */
 import type * as v from 'valibot';
 import { fieldHasHiddenCharacters } from '../../../contract/hidden-characters.ts';
+import { nameWithoutUnseen } from '../../../contract/unseen-characters.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { groupFields } from '../../../server/form-fields.ts';
 import { postedForm } from '../api/posted-body.ts';
@@ -45,6 +46,15 @@ export function violationsOf(issues: readonly v.BaseIssue<unknown>[]): Violation
     return { code: codeOf(issue), ...(field ? { field } : {}) };
   });
   return onePerField(all);
+}
+
+/** Without the unseen characters of each field of one line. The field's own rule removes the joiners where none belongs. */
+export function tidied(values: FormValues, severalLines: readonly string[]): FormValues {
+  const fields = Object.entries(values).map(([field, value]) => {
+    if (severalLines.includes(field)) return [field, value];
+    return [field, typeof value === 'string' ? nameWithoutUnseen(value) : value.map(nameWithoutUnseen)];
+  });
+  return Object.fromEntries(fields);
 }
 
 /** TEXT-HIDDEN for each field with an invisible character, also for fields that no schema reads. */

@@ -15,6 +15,7 @@ import {
   onePerField,
   readForm,
   textOf,
+  tidied,
   violationsOf,
   withLists,
 } from './form.ts';
@@ -65,7 +66,7 @@ export async function submitValues<Input, Data>(
   { schema, lists = [], severalLines = [], send }: Form<Input, Data>,
   found: readonly Violation[] = [],
 ): Promise<Submitted<Data>> {
-  const values = withoutRefused(withLists(read, lists), severalLines);
+  const values = withoutRefused(tidied(withLists(read, lists), severalLines), severalLines);
   const before = [...hiddenViolations(values, severalLines), ...found];
   const parsed = await v.safeParseAsync(schema, values);
   if (!parsed.success || before.length > 0) {

@@ -1,6 +1,7 @@
 /** Fills in street and city of a Dutch postcode and house number, and never replaces a typed value. */
 import { type RefObject, useEffect, useRef } from 'react';
 import { postcodeOf } from '../../../../contract/postcode.ts';
+import { plainText } from '../../../../contract/unseen-characters.ts';
 import { fillIn } from '../field/fill.ts';
 import { type AddressField, type FoundStreet, fillsOf } from './address.ts';
 
@@ -26,7 +27,7 @@ export function useStreet(
     box.current?.querySelector<HTMLInputElement>(`input[name="${prefix}${name}"]`);
   const ask = () => {
     const zipCode = postcodeOf(field('zip_code')?.value ?? '', 'NL');
-    const number = field('house_number')?.value.trim() ?? '';
+    const number = plainText(field('house_number')?.value ?? '');
     const question = questionOf(zipCode, number);
     if (!find || !zipCode || !/^\d+$/.test(number) || question === asked.current) return;
     asked.current = question;

@@ -1,5 +1,6 @@
 /** Typed and shown dates: day, month and year with dashes. */
 import { isIsoDay } from '../../../../contract/dates.ts';
+import { plainText } from '../../../../contract/unseen-characters.ts';
 
 /** `ma 1-12-2026`, `1 dec. '26`, `14 december`. */
 const TYPED = /^(?:[a-z]+,? )?(\d{1,2}) ?[-./ ] ?(\d{1,2}|[a-z]{3,})\.?(?: ?[-./ ] ?('?\d\d|\d{4}))?$/;
@@ -18,7 +19,10 @@ export function withDashes(text: string, today?: string): string {
  * @param today a date without a year is the first such day from this ISO day on; without it, such a text is no date
  */
 export function isoDayOf(text: string, today?: string): string | undefined {
-  const trimmed = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  const trimmed = plainText(text)
+    .toLowerCase()
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll(/\s+/g, ' ');
   if (isIsoDay(trimmed)) return trimmed;
   const [, day = '', month = '', year] = TYPED.exec(trimmed) ?? [];
   const days = yearsOf(year, today).map((full) => `${full}-${monthNumber(month)}-${day.padStart(2, '0')}`);
