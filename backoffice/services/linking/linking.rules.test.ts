@@ -73,6 +73,15 @@ describe('two last names', () => {
     ['El Hamdaoui', 'Hamdaoui'],
     ['Ω', 'ω'],
     ['van', 'Van'],
+    ['YILDIZ', 'Yıldız'],
+    ['Sørensen', 'Sorensen'],
+    ['Wałęsa', 'WALESA'],
+    ['Strauß', 'Strauss'],
+    ['Đorđević', 'Dordevic'],
+    ['Æbelø', 'Aebelo'],
+    ['Þórsson', 'Thorsson'],
+    ['Guðmundur', 'Gudmundur'],
+    ['Lebœuf', 'Leboeuf'],
   ])('%j and %j are the same', (one, other) => {
     expect(isSameLastName(one, other)).toBe(true);
     expect(isSameLastName(other, one)).toBe(true);

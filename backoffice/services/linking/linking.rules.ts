@@ -83,11 +83,18 @@ export function isSameLastName(one: string, other: string): boolean {
   return first.join('') === second.join('') || core(first) === core(second);
 }
 
+/** Small letters that Unicode does not split into a plain letter and an accent, as passports transliterate them. */
+const FOLDED: Readonly<Record<string, string>> = {
+  ...{ ı: 'i', ø: 'o', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ŧ: 't' },
+  ...{ ŋ: 'n', ĸ: 'k', ƒ: 'f', ə: 'e', ɨ: 'i', ʉ: 'u', ɓ: 'b', ɗ: 'd', ƙ: 'k', ɖ: 'd', ȷ: 'j', ƶ: 'z' },
+};
+
 const wordsOf = (name: string): string[] =>
   name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll(/[^a-z]/g, (letter) => FOLDED[letter] ?? letter)
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
 
