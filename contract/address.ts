@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { freeTextProblem } from './free-text.ts';
 import { codeInput, nameInput, textInput } from './inputs.ts';
 import { postcodeOf } from './postcode.ts';
+import { withoutDoubleNumber } from './street-number.ts';
 import { plainText } from './unseen-characters.ts';
 import type { ViolationCode } from './violations.ts';
 
@@ -29,21 +30,21 @@ const fields = v.object({
   country_code: v.optional(v.picklist(['NL', 'BE'], 'COUNTRY-NOT-OFFERED'), 'NL'),
 });
 
-/** Codes: FIELD-MISSING, FIELD-INVALID, TEXT-CHARACTERS, TEXT-HIDDEN, COUNTRY-NOT-OFFERED, POSTCODE-INVALID. */
+/** Codes: FIELD-MISSING, FIELD-INVALID, TEXT-CHARACTERS, TEXT-HIDDEN, COUNTRY-NOT-OFFERED, POSTCODE-INVALID, STREET-NUMBER. */
 export const addressInput = v.pipe(
   fields,
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const address = dataset.value;
-    const zip_code = postcodeOf(address.zip_code, address.country_code);
-    if (zip_code !== undefined) return { ...address, zip_code };
-    const place = {
-      type: 'object',
-      origin: 'value',
-      input: address,
-      key: 'zip_code',
-      value: address.zip_code,
-    } as const;
-    addIssue({ message: 'POSTCODE-INVALID', path: [place] });
+    const typed = dataset.value;
+    const refuse = (message: ViolationCode, key: 'zip_code' | 'street') =>
+      addIssue({
+        message,
+        path: [{ type: 'object', origin: 'value', input: typed, key, value: typed[key] }],
+      });
+    const zip_code = postcodeOf(typed.zip_code, typed.country_code);
+    const address = withoutDoubleNumber(typed);
+    if (zip_code !== undefined && address !== 'contradiction') return { ...address, zip_code };
+    if (zip_code === undefined) refuse('POSTCODE-INVALID', 'zip_code');
+    if (address === 'contradiction') refuse('STREET-NUMBER', 'street');
     return NEVER;
   }),
 );

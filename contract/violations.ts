@@ -42,6 +42,8 @@ export const VIOLATION_CODES = [
   /** An invisible character, or one that changes the direction of a text. */
   'TEXT-HIDDEN',
   'POSTCODE-INVALID',
+  /** The street ends in another house number or addition than their own fields hold. */
+  'STREET-NUMBER',
   /** Not a phone number of its country. */
   'PHONE-INVALID',
   /** No text message can be sent to the number now, because too few codes are confirmed. */
