@@ -53,6 +53,14 @@ test.each(
 });
 
 test.each([
+  ['zeros', Buffer.alloc(70_000)],
+  ['blank lines', txt('\r\n'.repeat(3_000))],
+  ["a printer's own line", txt('\r\n@PJL EOJ\r\n\u001b%-12345X')],
+])('a pdf with %s behind its end is taken', (_, behind) =>
+  expect(refusalOf('brief.pdf', Buffer.concat([GOOD_FILES.pdf, behind]))).toBe('pdf'),
+);
+
+test.each([
   ['jpg', jpeg()],
   ['png', png()],
   ['webp', webp()],
@@ -127,6 +135,7 @@ test.each([
   ['an entry that leaves its folder', 'a.docx', docx({ name: '../../etc/passwd' })],
   ['a pdf behind a page', 'a.pdf', Buffer.concat([txt('<script>alert(1)</script>'), pdf()])],
   ['a pdf behind an image', 'a.jpg', Buffer.concat([jpeg().subarray(0, 20), pdf()])],
+  ['a pdf with a page behind it', 'a.pdf', Buffer.concat([pdf(), txt('<script>alert(1)</script>')])],
   ['a pdf with an archive behind it', 'a.pdf', Buffer.concat([pdf(), zip(WORD)])],
   ['a pdf that is cut', 'a.pdf', pdf().subarray(0, -10)],
   ['a document behind a script', 'a.docx', Buffer.concat([txt('#!/bin/sh\n'), docx()])],

@@ -47,12 +47,17 @@ function isHeic(bytes: Buffer): boolean {
   );
 }
 
-/** Before its first line only white space and a byte order mark; behind its end no archive. */
+/**
+ * Before its first line only white space and a byte order mark. Readers of PDF look for its end in the last 1,024 bytes;
+ * printers and scanners fill up behind it. No archive and no markup may stand there.
+ */
 function isPdf(bytes: Buffer): boolean {
   const start = bytes.indexOf('%PDF-');
   const isFirst = /^(\xef\xbb\xbf)?[\s\0]*$/.test(bytes.toString('latin1', 0, start));
-  const tail = bytes.toString('latin1', Math.max(0, bytes.length - PDF_START));
-  const hasEnd = /%%EOF[\s\0]*$/.test(tail);
+  let length = bytes.length;
+  while (length > 0 && (bytes[length - 1] ?? 0) <= 0x20) length -= 1;
+  const tail = bytes.toString('latin1', Math.max(0, length - PDF_START), length);
+  const hasEnd = /%%EOF[^<]*$/.test(tail);
   return isFirst && hasEnd && !hasArchiveBehind(bytes);
 }
 
