@@ -11,7 +11,7 @@ export const MOST_MEGAPIXELS = 25;
 
 /** The endings of each kind of file, in lower case, without a dot. */
 export const FILE_ENDINGS = {
-  jpg: ['jpg', 'jpeg'],
+  jpg: ['jpg', 'jpeg', 'jpe', 'jfif'],
   png: ['png'],
   webp: ['webp'],
   heic: ['heic', 'heif'],
@@ -27,7 +27,7 @@ export const ACCEPTED = Object.values(FILE_ENDINGS)
   .map((ending) => `.${ending}`)
   .join(',');
 
-/** Why a file is refused. `FILE-ENDING`: it is of a kind that may be sent, but its name says another kind. */
+/** Why a file is refused. `FILE-ENDING`: it is of a kind that may be sent, but its name says another kind, and not both are photos. */
 export type FileRefusal =
   | 'FILE-EMPTY'
   | 'FILE-TOO-LARGE'
@@ -52,6 +52,18 @@ export function kindOfName(name: string): FileKind | undefined {
   const kinds = Object.keys(FILE_ENDINGS) as FileKind[];
   return kinds.find((kind) => (FILE_ENDINGS[kind] as readonly string[]).includes(ending ?? ''));
 }
+
+const PHOTOS: readonly FileKind[] = ['jpg', 'png', 'webp', 'heic'];
+
+/** Phones and websites give a photo the ending of another kind of photo, and every browser draws it by its bytes. */
+export const mayBeCalled = (name: string, kind: FileKind): boolean => {
+  const said = kindOfName(name);
+  return said === kind || (said !== undefined && PHOTOS.includes(said) && PHOTOS.includes(kind));
+};
+
+/** The name with the ending of the kind that the bytes are. */
+export const nameOfKind = (name: string, kind: FileKind): string =>
+  kindOfName(name) === kind ? name : name.trim().replace(/\.[a-z]+$/i, `.${kind}`);
 
 /** What can be said of a file before its bytes are read. */
 export function refusalOfChoice({

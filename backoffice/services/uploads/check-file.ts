@@ -5,6 +5,7 @@ import {
   type FileWarning,
   kindOfName,
   MOST_MEGAPIXELS,
+  mayBeCalled,
   refusalOfChoice,
 } from '../../../contract/uploads.ts';
 import { isEncryptedOle, isOle, verdictOnDocument } from './document.ts';
@@ -58,7 +59,7 @@ function refusalOfDocument(bytes: Buffer): FileRefusal | undefined {
 
 function refusalOfKind(name: string, kind: FileKind | undefined): FileRefusal | undefined {
   if (!kind) return 'FILE-KIND';
-  return kindOfName(name) === kind ? undefined : 'FILE-ENDING';
+  return mayBeCalled(name, kind) ? undefined : 'FILE-ENDING';
 }
 
 function checkImage(kind: FileKind, bytes: Buffer, cut: (bytes: Buffer) => CutImage): CheckedFile {

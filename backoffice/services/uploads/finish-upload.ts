@@ -1,5 +1,5 @@
 /** Puts the parts of a file together, decides about it, and stores what may be stored. */
-import type { FileRefusal } from '../../../contract/uploads.ts';
+import { type FileRefusal, nameOfKind } from '../../../contract/uploads.ts';
 import { checkFile } from './check-file.ts';
 import type { UploadContext } from './create-upload.ts';
 import { dropObject, dropObjects } from './remove-upload.ts';
@@ -37,6 +37,7 @@ async function finish(context: UploadContext, upload: UploadRow): Promise<Upload
   const outcome = {
     state: isScanning ? 'checking' : 'ready',
     kind: checked.kind,
+    name: nameOfKind(upload.name, checked.kind),
     warnings: checked.warnings.join(' '),
   } as const;
   if (await endReceiving(db, upload.id, outcome)) await dropObjects(context, upload.id, 'part');

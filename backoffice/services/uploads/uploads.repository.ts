@@ -88,6 +88,8 @@ export function placePart(db: Db, part: UploadObjectRow, position: number): Prom
 interface Outcome {
   readonly state: 'checking' | 'ready' | 'refused';
   readonly kind?: FileKind;
+  /** With the ending of that kind. */
+  readonly name?: string;
   readonly refusal?: FileRefusal;
   readonly warnings?: string;
 }

@@ -163,9 +163,13 @@ describeWithDatabase('uploads', (open, { newPlace }) => {
       },
     );
 
+    test('is stored with the ending of its bytes when its name says another kind of photo', async () => {
+      const { upload } = await whole('vakantie.foto.JPG', GOOD_FILES.webp);
+      expect(upload).toMatchObject({ kind: 'webp', name: 'vakantie.foto.webp' });
+    });
     test('is refused after its first part when its name says another kind', async () => {
       const bytes = Buffer.concat([GOOD_FILES.png, Buffer.alloc(100_000)]);
-      const { secret } = await link('foto.jpg', bytes.length);
+      const { secret } = await link('foto.pdf', bytes.length);
       expect(await send(secret, 0, bytes.subarray(0, 5_000))).toMatchObject({
         upload: { state: 'refused', refusal: 'FILE-ENDING' },
       });
