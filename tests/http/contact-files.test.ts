@@ -76,7 +76,7 @@ describe.each([FORM, IN_APP])('At %s', (path) => {
 
   it.each([
     ['11 MB', file('groot.txt', Buffer.alloc(11_534_336, 'a')), 'hoogstens 10 MB'],
-    ['another kind than its name', file('foto.jpg', png()), 'past niet bij wat erin zit'],
+    ['another kind than its name', file('foto.pdf', png()), 'past niet bij wat erin zit'],
     ['a program', file('virus.exe', Buffer.from('MZ')), 'Dit soort bestand kunnen we niet openen'],
     ['a password', file('brief.docx', lockedDocx()), 'Haal het wachtwoord eraf'],
     ['a macro', file('brief.docx', docx({ name: 'word/vbaProject.bin' })), 'Sla het op als pdf'],

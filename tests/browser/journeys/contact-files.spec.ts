@@ -57,7 +57,7 @@ test('a file that cannot be sent is refused when it is chosen, and by its bytes'
   await choose(page, { name: 'leeg.txt', buffer: Buffer.alloc(0) }, { name: 'film.mp4', buffer: txt() });
   await expect(files(page)).toContainText('Dit bestand is leeg');
   await expect(files(page)).toContainText('Dit soort bestand kunnen we niet openen');
-  await choose(page, { name: 'foto.jpg', buffer: png() });
+  await choose(page, { name: 'foto.pdf', buffer: png() });
   await expect(files(page)).toContainText('past niet bij wat erin zit');
   await expect(files(page).getByRole('button', { name: /Opnieuw/ })).toHaveCount(0);
   // The browser logs the refused part.
