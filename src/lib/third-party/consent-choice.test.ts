@@ -71,7 +71,13 @@ describe('a consent choice', () => {
     expect(lines).toEqual([
       {
         ...{ time: expect.stringMatching(/^\d{4}-.*Z$/), level: 'info', message: 'Consent choice' },
-        ...{ deployment: expect.any(String), brand: 'ad', choice: 'nee', version: 2 },
+        ...{
+          deployment: expect.any(String),
+          node: expect.any(String),
+          brand: 'ad',
+          choice: 'nee',
+          version: 2,
+        },
       },
     ]);
   });
