@@ -77,7 +77,7 @@ describeOnBothEngines('Mails to one address', (open, { newPlace }) => {
     await deliverAll(context);
     expect(outbox.mails).toHaveLength(OF_OTHERS + 1);
     const together = outbox.mails.at(-1);
-    expect(together?.subject).toBe('We hebben 25 berichten voor u');
+    expect(together?.subject).toBe('Berichten voor u: 25');
     expect(together?.text).toContain('http://b3.localhost:4321/abonnementen/uitnodiging/');
     for (const body of [together?.text, together?.html]) {
       const all = [...outbox.mails.slice(0, OF_OTHERS).map(({ text }) => text), body ?? ''];
