@@ -4,7 +4,7 @@ import { persistedCall } from '../../../src/lib/api/graphql.ts';
 import { everyTextField, type TextField } from './every-input.ts';
 import { type Engine, openFixture, type Reader, type Send, tokenOf } from './operations.support.ts';
 
-const HIDDEN = ['\u0000', '\ud800', '\u202e'];
+const HIDDEN = ['\u0000', '\ud800', '\u0007'];
 const FIELDS = everyTextField();
 
 /** Valid days far from any delivery; they reach the business rules. */
