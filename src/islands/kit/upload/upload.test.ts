@@ -116,7 +116,7 @@ test('each state has a text; only a failed file can be retried, and every file c
   ];
   for (const word of [...states, 'Dit bestand is te groot']) expect(html).toContain(word);
   expect(html.match(/Opnieuw<\/span><span/g)).toHaveLength(1);
-  expect(html.match(/Opnieuw<span[^>]*> brief.png</g)).toHaveLength(1);
+  expect(html.match(/Opnieuw<\/span><span[^>]*> brief.png</g)).toHaveLength(1);
   expect(html.match(/>Verwijder</g)).toHaveLength(7);
   expect(html.match(/upload-spinner/g)).toHaveLength(4);
   expect(html.match(/<progress/g)).toHaveLength(3);
