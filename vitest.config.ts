@@ -7,7 +7,9 @@ import { ONLY_IN_ALL, RUNS_ALL } from './tests/support/runner/only-in-all.ts';
 
 setTestClock();
 
-const EVERYWHERE = ['{backoffice,bench,contract,content,database,sandbox,scripts,server,src,tests}/**/*.test.ts'];
+const EVERYWHERE = [
+  '{backoffice,bench,contract,content,database,sandbox,scripts,server,src,tests}/**/*.test.ts',
+];
 
 /**
  * What is given all it needs as arguments and keeps nothing of the process: its files share one load of their modules,

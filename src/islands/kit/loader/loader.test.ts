@@ -18,7 +18,9 @@ test('screen readers get a text; the placeholder lines are hidden from them', ()
   expect(html.match(/aria-hidden="true"/g)).toHaveLength(2);
   expect(html.match(/<span><\/span>/g)).toHaveLength(3);
   // The check box that stops the names works without script and is never posted.
-  expect(html).toContain('<label class="marquee-pause"><input type="checkbox"/><span>Zet stil</span></label>');
+  expect(html).toContain(
+    '<label class="marquee-pause"><input type="checkbox"/><span>Zet stil</span></label>',
+  );
 });
 
 test('the shimmer takes 3 seconds and the names take 35', () => {
