@@ -1,6 +1,13 @@
 /** Files with a message without script: one with each post of the form. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { docx, GOOD_FILES, lockedDocx, png, txt } from '../../backoffice/services/uploads/testing.files.ts';
+import {
+  docx,
+  GOOD_FILES,
+  lockedDocx,
+  lockedPdf,
+  png,
+  txt,
+} from '../../backoffice/services/uploads/testing.files.ts';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
 import { logIn, visitAs } from '../support/form-client/visitor.ts';
 import { postInstead } from '../support/http/post-form.ts';
@@ -79,6 +86,7 @@ describe.each([FORM, IN_APP])('At %s', (path) => {
     ['another kind than its name', file('foto.pdf', png()), 'past niet bij wat erin zit'],
     ['a program', file('virus.exe', Buffer.from('MZ')), 'Dit soort bestand kunnen we niet openen'],
     ['a password', file('brief.docx', lockedDocx()), 'Haal het wachtwoord eraf'],
+    ['a PDF with a password', file('brief.pdf', lockedPdf()), 'Haal het wachtwoord eraf'],
     ['a macro', file('brief.docx', docx({ name: 'word/vbaProject.bin' })), 'Sla het op als pdf'],
     ['no bytes', file('leeg.txt', Buffer.alloc(0)), 'Dit bestand is leeg'],
   ])('a file of %s is refused in the form, which keeps what was typed', async (_, refused, words) => {

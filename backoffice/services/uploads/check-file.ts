@@ -15,6 +15,7 @@ import { cutJpeg } from './images/jpeg.ts';
 import { cutPng } from './images/png.ts';
 import { cutWebp } from './images/webp.ts';
 import { kindOf, kindOfStart } from './kinds.ts';
+import { needsPassword } from './pdf-password.ts';
 import { warningsOfPdf } from './pdf-warnings.ts';
 
 type CheckedFile =
@@ -44,14 +45,16 @@ export function checkFile(name: string, bytes: Buffer): CheckedFile {
   if (early) return { refusal: early };
   if (kindOfName(name) === 'docx' && isEncryptedOle(bytes)) return { refusal: 'FILE-PASSWORD' };
   const kind = kindOf(bytes);
-  const refusal = refusalOfKind(name, kind) ?? (kind === 'docx' ? refusalOfDocument(bytes) : undefined);
+  const refusal = refusalOfKind(name, kind) ?? refusalOfContent(kind, bytes);
   if (refusal || !kind) return { refusal: refusal ?? 'FILE-KIND' };
   const cut = CUTTERS[kind];
   if (cut) return checkImage(kind, bytes, cut);
   return { kind, bytes, warnings: kind === 'pdf' ? warningsOfPdf(bytes) : [] };
 }
 
-function refusalOfDocument(bytes: Buffer): FileRefusal | undefined {
+function refusalOfContent(kind: FileKind | undefined, bytes: Buffer): FileRefusal | undefined {
+  if (kind === 'pdf') return needsPassword(bytes) ? 'FILE-PASSWORD' : undefined;
+  if (kind !== 'docx') return undefined;
   const verdict = verdictOnDocument(bytes);
   if (verdict === 'locked') return 'FILE-PASSWORD';
   return verdict === 'active' ? 'FILE-ACTIVE' : undefined;

@@ -126,6 +126,16 @@ export function heic({
 export const pdf = (body = '1 0 obj\n<< /Type /Catalog >>\nendobj'): Buffer =>
   ascii(`%PDF-1.7\n${body}\nxref\n0 1\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n`);
 
+/** Opens with the password "geheim" only; encrypted by qpdf. */
+export const lockedPdf = (): Buffer =>
+  pdf(
+    `trailer << /Encrypt << /Filter /Standard /V 5 /R 6 /Length 256 /P -4 /O <${LOCKED.owner}> /U <${LOCKED.user}> >> >>`,
+  );
+const LOCKED = {
+  owner: 'b19a2185dcd664b3d50569f6736b4be9c296a8ef5e7496a3f70b429d36d8f612cd31acbce1e222d9302f0f9e608229e8',
+  user: 'b3c490469000d7bd001bf4116b090447e901588c8eaa17718226c67376cb05f0a9661679e803c28e0c8a9137fd57c916',
+};
+
 interface Entry {
   readonly name: string;
   readonly text?: string;
