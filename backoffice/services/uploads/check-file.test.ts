@@ -106,6 +106,50 @@ test('what follows an image, such as the film of a phone or an archive, is not s
   expect(refusalOf('a.heic', Buffer.concat([heic(), hidden]))).toBe('FILE-BROKEN');
 });
 
+/** With bytes put in at a place. */
+const withBytes = (file: Buffer, at: number, ...bytes: number[]) =>
+  Buffer.concat([file.subarray(0, at), Buffer.of(...bytes), file.subarray(at)]);
+const frameOf = (file: Buffer) => file.indexOf(Buffer.of(0xff, 0xc0));
+const countedAs = (file: Buffer, size: number) => {
+  const changed = Buffer.from(file);
+  changed.writeUInt32LE(size, 4);
+  return changed;
+};
+const pngEnd = png().length - 12;
+
+// Chromium 156 draws each; the last two only as they are stored.
+test.each([
+  ['a JPEG without its end', 'jpg', jpeg().subarray(0, -2)],
+  ['a JPEG with half its end', 'jpg', jpeg().subarray(0, -1)],
+  ['a JPEG with bytes between two segments', 'jpg', withBytes(jpeg(), frameOf(jpeg()), 0, 1, 2, 0xff, 0)],
+  ['a JPEG with a marker without content', 'jpg', withBytes(jpeg(), frameOf(jpeg()), 0xff, 0xd0, 0xff, 1)],
+  ['a JPEG with a segment of no length', 'jpg', withBytes(jpeg(), frameOf(jpeg()), 0xff, 0xe1, 0, 0)],
+  ['a JPEG with an empty comment', 'jpg', withBytes(jpeg(), frameOf(jpeg()), 0xff, 0xfe, 0, 2)],
+  ['a JPEG with bytes behind its scan', 'jpg', Buffer.concat([jpeg(), Buffer.alloc(9)])],
+  ['a PNG without its end', 'png', png().subarray(0, -12)],
+  ['a PNG with half its end', 'png', png().subarray(0, -4)],
+  ['a PNG with bytes before its end', 'png', withBytes(png(), pngEnd, 0, 0)],
+  ['a PNG with a comment that is cut', 'png', withBytes(png(), pngEnd, 0, 0, 9, 9, 0x74, 0x45, 0x58, 0x74)],
+  [
+    'a PNG with a comment of another checksum',
+    'png',
+    withBytes(png(), pngEnd, ...[0, 0, 0, 1, 0x74, 0x45, 0x58, 0x74, 65, 9, 9, 9, 9]),
+  ],
+  ['a WebP that counts the whole file', 'webp', countedAs(webp(), webp().length)],
+  ['a WebP that counts more than the file', 'webp', countedAs(webp(), webp().length + 1_000)],
+] as const)('%s is taken, and stored as a whole one', (_, kind, bytes) => {
+  expect(stored(`foto.${kind}`, bytes).equals(stored(`foto.${kind}`, GOOD_FILES[kind]))).toBe(true);
+});
+
+test.each([
+  ['jpg', jpeg().subarray(0, -5)],
+  ['png', png().subarray(0, -20)],
+] as const)('a %s whose picture is cut is stored with what is there of it', (kind, bytes) => {
+  const kept = stored(`foto.${kind}`, bytes);
+  expect(kept.length).toBeLessThan(stored(`foto.${kind}`, GOOD_FILES[kind]).length);
+  expect(stored(`foto.${kind}`, kept).equals(kept)).toBe(true);
+});
+
 test('the picture of a HEIC stays where it was', () => {
   const bytes = heic();
   const kept = stored('a.heic', bytes);

@@ -1,5 +1,8 @@
-/** Cuts metadata out of a JPEG (ITU T.81). Only the rotation stays, because without it a photo lies on its side. */
-import { BrokenImage, type CutImage, lettersAt, mustHold } from './cut.ts';
+/**
+ * Cuts metadata out of a JPEG (ITU T.81). Only the rotation stays, because without it a photo lies on its side. What every
+ * decoder passes over is left out: bytes between two segments, markers without content, and an end that is not there.
+ */
+import { type CutImage, lettersAt, mustHold } from './cut.ts';
 
 const END = 0xd9;
 const SCAN = 0xda;
@@ -30,9 +33,9 @@ export function cutJpeg(bytes: Buffer): CutImage {
   let at = 2;
   for (;;) {
     const segment = segmentAt(bytes, at);
+    if (!segment || segment.marker === END) break;
     const { marker, from, to } = segment;
     at = to;
-    if (marker === END) break;
     if (isFrame(marker)) pixels = Math.max(pixels, pixelsOf(bytes, segment));
     if (marker === 0xe1 && lettersAt(bytes, from + 4) === 'Exif')
       orientation = orientationOf(bytes.subarray(from + 10, to)) ?? orientation;
@@ -51,17 +54,24 @@ export function cutJpeg(bytes: Buffer): CutImage {
   };
 }
 
-function segmentAt(bytes: Buffer, start: number): Segment {
-  let from = start;
-  mustHold(bytes[from] === 0xff, 'no marker');
-  while (bytes[from + 1] === 0xff) from += 1;
-  const marker = bytes[from + 1] ?? 0;
-  if (marker === END) return { marker, from, to: from + 2 };
-  mustHold(from + 4 <= bytes.length, 'a cut segment');
-  const to = from + 2 + bytes.readUInt16BE(from + 2);
-  mustHold(to >= from + 4 && to <= bytes.length, 'a segment outside the file');
-  return { marker, from, to };
+/** The next one; undefined at the end of the file, also in the middle of a segment. */
+function segmentAt(bytes: Buffer, start: number): Segment | undefined {
+  for (let from = bytes.indexOf(0xff, start); from >= 0; from = bytes.indexOf(0xff, from + 1)) {
+    const marker = bytes[from + 1] ?? 0;
+    if (marker === END) return { marker, from, to: from + 2 };
+    if (isWithoutContent(marker)) continue;
+    if (from + 4 > bytes.length) return undefined;
+    // A length of less than its own two bytes is passed over too.
+    const to = from + 2 + Math.max(2, bytes.readUInt16BE(from + 2));
+    if (to > bytes.length) return undefined;
+    if (to > from + 4) return { marker, from, to };
+  }
+  return undefined;
 }
+
+/** FF and 00 are no markers; 01 and the restarts D0 to D7 stand alone. */
+const isWithoutContent = (marker: number) =>
+  marker <= 0x01 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7);
 
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && !NO_FRAME.includes(marker);
 
@@ -76,7 +86,7 @@ function isKept(bytes: Buffer, { marker, from }: Segment): boolean {
   return LOOKS.get(marker) === lettersAt(bytes, from + 4);
 }
 
-/** In a scan, FF is followed by 00 (a stuffed byte), by a restart marker or by another FF. */
+/** In a scan, FF is followed by 00 (a stuffed byte), by a restart marker or by another FF. A photo that is cut ends with the file. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (
     let at = bytes.indexOf(0xff, from);
@@ -87,7 +97,7 @@ function endOfScan(bytes: Buffer, from: number): number {
     const isInside = next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
     if (!isInside) return at;
   }
-  throw new BrokenImage('a scan without an end');
+  return bytes.at(-1) === 0xff ? bytes.length - 1 : bytes.length;
 }
 
 /** Tag 0x0112 of the first directory of a TIFF structure; 1 to 8. */

@@ -9,8 +9,9 @@ const METADATA_BITS = 0x0c;
 
 /** @throws BrokenImage */
 export function cutWebp(bytes: Buffer): CutImage {
-  const end = 8 + bytes.readUInt32LE(4);
-  mustHold(end <= bytes.length && end >= HEADER_BYTES + CHUNK_HEADER_BYTES, 'a WebP outside the file');
+  // Some programs count the whole file.
+  const end = Math.min(8 + bytes.readUInt32LE(4), bytes.length);
+  mustHold(end >= HEADER_BYTES + CHUNK_HEADER_BYTES, 'a WebP without a chunk');
   const kept: Buffer[] = [];
   let pixels = 0;
   for (let at = HEADER_BYTES; at + CHUNK_HEADER_BYTES <= end; ) {
