@@ -163,11 +163,14 @@ function Told({ chosen, words }: { readonly chosen: Chosen | undefined; readonly
 }
 
 /** The counts, what the current file is doing, and why files were refused. */
-function told(uploads: readonly Upload[], words: UploadTexts): string {
+export function told(uploads: readonly Upload[], words: UploadTexts): string {
   const current = uploads.filter(({ status, refusal }) => status === 'uploading' || refusal);
-  const states = current.map((upload) => `${upload.file.name}: ${stateText(upload, words)}.`);
+  const states = current.map((upload) => sentence(`${upload.file.name}: ${stateText(upload, words)}`));
   return [words.told(countsOf(uploads)), ...states].join(' ');
 }
+
+/** Ends once: some texts are sentences already. */
+const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
 const countsOf = (uploads: readonly Upload[]) => ({
   done: uploads.filter(({ status }) => status === 'done').length,

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { exampleOf } from '../part.ts';
+import { told } from './MultiFileUpload.tsx';
 import { UploadList } from './UploadList.tsx';
 import { upload as part } from './upload.part.tsx';
 import {
@@ -10,11 +11,19 @@ import {
   isFull,
   nextToSend,
   sizeText,
+  type Upload,
   unsentFiles,
   withChange,
   withFiles,
 } from './uploads.ts';
 
+const words = {
+  ...{ choose: '', drop: '', list: '', retry: '', remove: '' },
+  status: { pending: '', uploading: 'Bezig', retrying: '', checking: '', done: '', error: '' },
+  refused: () => 'Kies een ander bestand.',
+  told: ({ done, all }: { done: number; all: number }) => `${done} van ${all}.`,
+  dropped: () => '',
+};
 const file = (name: string) => new File(['krant'], name);
 const files = ['a.jpg', 'b.jpg', 'c.jpg'].map(file);
 const { uploads } = withFiles([], files);
@@ -43,15 +52,31 @@ test('files over the maximum are dropped and counted', () => {
   expect(withFiles(chosen.uploads, [file('f.jpg')], 4)).toEqual({ uploads: chosen.uploads, dropped: 1 });
 });
 
-test('a refused file takes no place of the maximum', () => {
+test('a refused file takes no place of the maximum, and the list is never longer than the maximum', () => {
   const check = ({ name }: File) => (name.endsWith('.exe') ? 'FILE-TYPE' : undefined);
+  const names = (chosen: { uploads: typeof uploads }) => chosen.uploads.map((one) => one.file.name);
   const chosen = withFiles([], [file('a.exe'), ...files, file('b.exe'), file('d.jpg')], 3, check);
-  expect(chosen.uploads.map((one) => one.file.name)).toEqual(['a.exe', 'a.jpg', 'b.jpg', 'c.jpg', 'b.exe']);
-  expect(chosen.dropped).toBe(1);
+  expect([names(chosen), chosen.dropped]).toEqual([['a.jpg', 'b.jpg', 'c.jpg'], 3]);
   const refused = withChange(chosen.uploads, chosen.uploads[1]?.key ?? '', { refusal: 'FILE-TYPE' });
-  expect(isFull(chosen.uploads, 3)).toBe(true);
-  expect(isFull(refused, 3)).toBe(false);
-  expect(withFiles(refused, [file('d.jpg')], 3, check).dropped).toBe(0);
+  expect([isFull(chosen.uploads, 3), isFull(refused, 3)]).toEqual([true, false]);
+  const again = withFiles(refused, [file('d.jpg')], 3, check);
+  expect([names(again), again.dropped]).toEqual([['a.jpg', 'c.jpg', 'd.jpg'], 0]);
+  const both = withFiles([], [file('a.exe'), file('a.jpg'), file('b.exe')], 2, check);
+  expect([names(both), both.dropped]).toEqual([['a.jpg', 'b.exe'], 1]);
+});
+
+test('of six files where five are allowed the sixth is dropped and told, and counted nowhere', () => {
+  const six = ['1', '2', '3', '4', '5', '6'].map((name) => file(`${name}.jpg`));
+  const chosen = withFiles([], six, 5);
+  expect([chosen.uploads.length, chosen.dropped]).toEqual([5, 1]);
+  expect(told(chosen.uploads, words)).toBe('0 van 5.');
+});
+
+test('what is told of a file ends once, also where its text is a sentence', () => {
+  const one = uploads[0] as Upload;
+  const refused = { ...one, status: 'error' as const, refusal: 'FILE-KIND' };
+  expect(told([refused], words)).toBe('0 van 1. a.jpg: Kies een ander bestand.');
+  expect(told([{ ...one, status: 'uploading' }], words)).toBe('0 van 1. a.jpg: Bezig · 1 kB.');
 });
 
 test('without a maximum all files are kept', () => {

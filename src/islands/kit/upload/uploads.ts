@@ -57,8 +57,8 @@ export function givenUploads(given: readonly GivenFile[]): readonly Upload[] {
 export type CheckFile = (file: File) => string | undefined;
 
 /**
- * Adds files up to the maximum; the others are dropped. A refused file takes no place. A file that is there already is not
- * added again.
+ * Adds files up to the maximum; the others are dropped. A refused file takes the place of no other, and leaves the list when
+ * that would be longer than the maximum. A file that is there already is not added again.
  */
 export function withFiles(
   uploads: readonly Upload[],
@@ -68,15 +68,16 @@ export function withFiles(
 ): Chosen {
   const others = files
     .filter((file) => !uploads.some((upload) => isSame(upload.file, file)))
-    .map((file) => ({ file, refusal: check(file) }));
-  const room = Math.max(maximum - accepted(uploads).length, 0);
-  const fitting = accepted(others).slice(0, room);
-  const added = others
-    .filter((one) => one.refusal || fitting.includes(one))
-    .map(({ file, refusal }): Upload => {
+    .map((file): Upload => {
+      const refusal = check(file);
       return { key: fileKey(), file, status: refusal ? 'error' : 'pending', sent: 0, refusal };
     });
-  return { uploads: [...uploads, ...added], dropped: others.length - added.length };
+  const all = [...uploads, ...others];
+  const kept = accepted(all).slice(0, Math.max(maximum, accepted(uploads).length));
+  const refused = all.filter(({ refusal }) => refusal);
+  const shown = refused.slice(Math.max(refused.length - maximum + kept.length, 0));
+  const listed = all.filter((one) => kept.includes(one) || shown.includes(one));
+  return { uploads: listed, dropped: others.filter((one) => !listed.includes(one)).length };
 }
 
 const accepted = <One extends Pick<Upload, 'refusal'>>(files: readonly One[]): readonly One[] =>
