@@ -1,13 +1,16 @@
 /** Text that a reader writes freely, on one line or more (specification, section 5). */
 
 import { fieldHasHiddenCharacters } from './hidden-characters.ts';
+import { messageWithoutUnseen, withoutUnseen } from './unseen-characters.ts';
 
 /** What free text may not hold. */
 const FORBIDDEN = /[<>^#=/:]/g;
 
-/** One character per end of line, as a browser counts; a form sends two. No blanks around it. */
+/**
+ * One character per end of line, as a browser counts; a form sends two. No blanks around it, and no marks of direction.
+ */
 export function freeTextOf(text: string): string {
-  return text.replaceAll('\r\n', '\n').trim();
+  return messageWithoutUnseen(text).replaceAll('\r\n', '\n').trim();
 }
 
 /**
@@ -21,7 +24,7 @@ export function freeTextProblem(
   maxLength = Number.POSITIVE_INFINITY,
 ): 'FIELD-MISSING' | 'TEXT-HIDDEN' | 'TEXT-CHARACTERS' | 'FIELD-INVALID' | undefined {
   const tidy = freeTextOf(text);
-  if (tidy === '') return 'FIELD-MISSING';
+  if (withoutUnseen(tidy).trim() === '') return 'FIELD-MISSING';
   if (fieldHasHiddenCharacters(tidy, 'several')) return 'TEXT-HIDDEN';
   if (forbiddenIn(tidy).length > 0) return 'TEXT-CHARACTERS';
   return tidy.length > maxLength ? 'FIELD-INVALID' : undefined;

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { isIsoDay } from './dates.ts';
 import { fieldHasHiddenCharacters, hasHiddenCharacters } from './hidden-characters.ts';
-import { nameWithoutUnseen, withoutUnseen } from './unseen-characters.ts';
+import { messageWithoutUnseen, nameWithoutUnseen, withoutUnseen } from './unseen-characters.ts';
 import type { ViolationCode } from './violations.ts';
 
 const isExact = (text: string) => !hasHiddenCharacters(text);
@@ -24,9 +24,9 @@ export const codeInput = (missing: ViolationCode) =>
 export const nameInput = (missing: ViolationCode) =>
   v.pipe(v.string(missing), v.transform(nameWithoutUnseen), v.check(isOneLine, 'TEXT-HIDDEN'));
 
-/** A text in which a reader may begin new lines. Codes: as `textInput`. */
+/** A text in which a reader may begin new lines, without marks of direction. Codes: as `textInput`. */
 export const severalLinesInput = (missing: ViolationCode) =>
-  v.pipe(v.string(missing), v.check(isSeveralLines, 'TEXT-HIDDEN'));
+  v.pipe(v.string(missing), v.transform(messageWithoutUnseen), v.check(isSeveralLines, 'TEXT-HIDDEN'));
 
 /** What every text field checks, for the test that looks for fields without it. */
 export const HIDDEN_CHECKS: readonly unknown[] = [isExact, isOneLine, isSeveralLines];

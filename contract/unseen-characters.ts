@@ -15,6 +15,10 @@ export const withoutUnseen = (text: string): string => text.replaceAll(UNSEEN, '
 /** For a name and for any other text of one line: joiners between two letters stay. */
 export const nameWithoutUnseen = (text: string): string => text.replaceAll(UNSEEN_IN_NAME, '');
 
+/** For a text of several lines: marks of direction only, because emoji and scripts need the others. */
+export const messageWithoutUnseen = (text: string): string =>
+  text.replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '');
+
 /** Full-width digits and letters become ordinary ones. Blanks and punctuation stay. */
 export const plainText = (text: string): string => withoutUnseen(text.normalize('NFKC')).trim();
 

@@ -1,7 +1,7 @@
 /** A posted form as text values, with which a page fills its fields again. */
 import type * as v from 'valibot';
 import { fieldHasHiddenCharacters } from '../../../contract/hidden-characters.ts';
-import { nameWithoutUnseen } from '../../../contract/unseen-characters.ts';
+import { messageWithoutUnseen, nameWithoutUnseen } from '../../../contract/unseen-characters.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { groupFields } from '../../../server/form-fields.ts';
 import { postedForm } from '../api/posted-body.ts';
@@ -48,11 +48,11 @@ export function violationsOf(issues: readonly v.BaseIssue<unknown>[]): Violation
   return onePerField(all);
 }
 
-/** Without the unseen characters of each field of one line. The field's own rule removes the joiners where none belongs. */
+/** Without the unseen characters of each field: of several lines only the marks of direction. The field's own rule removes the joiners where none belongs. */
 export function tidied(values: FormValues, severalLines: readonly string[]): FormValues {
   const fields = Object.entries(values).map(([field, value]) => {
-    if (severalLines.includes(field)) return [field, value];
-    return [field, typeof value === 'string' ? nameWithoutUnseen(value) : value.map(nameWithoutUnseen)];
+    const tidy = severalLines.includes(field) ? messageWithoutUnseen : nameWithoutUnseen;
+    return [field, typeof value === 'string' ? tidy(value) : value.map(tidy)];
   });
   return Object.fromEntries(fields);
 }
