@@ -30,6 +30,20 @@ const fields = v.object({
   country_code: v.optional(v.picklist(['NL', 'BE'], 'COUNTRY-NOT-OFFERED'), 'NL'),
 });
 
+/** The rule of each line by itself, for a form that checks a line when it is left. Codes: as `addressInput`. */
+export const addressLineRules = (country: 'NL' | 'BE') => ({
+  ...fields.entries,
+  house_number_suffix: v.pipe(
+    nameInput('FIELD-INVALID'),
+    v.transform((text) => text.trim() || null),
+    v.nullable(freeText),
+  ),
+  zip_code: v.pipe(
+    fields.entries.zip_code,
+    v.check((text) => text === '' || postcodeOf(text, country) !== undefined, 'POSTCODE-INVALID'),
+  ),
+});
+
 /** Codes: FIELD-MISSING, FIELD-INVALID, TEXT-CHARACTERS, TEXT-HIDDEN, COUNTRY-NOT-OFFERED, POSTCODE-INVALID, STREET-NUMBER. */
 export const addressInput = v.pipe(
   fields,

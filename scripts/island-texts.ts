@@ -41,7 +41,7 @@ const FOLDERS_OF_CODE: Readonly<Record<string, readonly string[]>> = {
   PHONE: ['kit/phone'],
   POSTCODE: ['kit/address', 'linking'],
   QUESTION: ['complaints'],
-  'TEXT-CHARACTERS': ['kit/free-text', 'kit/address'],
+  'TEXT-CHARACTERS': ['account', 'kit/free-text', 'kit/address'],
 };
 
 /**

@@ -4,6 +4,12 @@ import type { AddressTexts, LineTexts } from '../islands/kit/address/address-tex
 import type { CalendarTexts } from '../islands/kit/date/PickedDateField.tsx';
 import type { Texts } from '../lib/content/texts.ts';
 
+/** What a rule of a line refuses. */
+const REFUSED = [
+  ...['zip_code', 'house_number', 'street', 'city'].map((line) => `FIELD-MISSING.${line}`),
+  ...['FIELD-INVALID.house_number', 'FIELD-INVALID', 'POSTCODE-INVALID', 'TEXT-CHARACTERS', 'TEXT-HIDDEN'],
+];
+
 export function addressWords(t: Texts): AddressTexts {
   const lines = (country: AddressCountry): Readonly<Record<AddressLine, LineTexts>> => ({
     zip_code: { label: t(`address.zip.${country}`), hint: t(`address.zipHint.${country}`) },
@@ -20,12 +26,7 @@ export function addressWords(t: Texts): AddressTexts {
     countries: { NL: t('address.country.NL'), BE: t('address.country.BE') },
     lines: { NL: lines('NL'), BE: lines('BE') },
     optional: t('form.optional'),
-    missing: {
-      zip_code: t('violation.FIELD-MISSING.zip_code'),
-      house_number: t('violation.FIELD-MISSING.house_number'),
-      street: t('violation.FIELD-MISSING.street'),
-      city: t('violation.FIELD-MISSING.city'),
-    },
+    refused: Object.fromEntries(REFUSED.map((code) => [code, t(`violation.${code}`)])),
   };
 }
 

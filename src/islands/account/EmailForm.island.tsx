@@ -2,6 +2,7 @@
 import { CheckboxCards, type Choice } from '../kit/choices/ChoiceCards.tsx';
 import { TextField } from '../kit/text/TextField.tsx';
 import { textsOf } from '../shell/island-texts.ts';
+import { emailCheck } from '../wizard/email-check.ts';
 import { SectionForm, type SectionProps } from './SectionForm.tsx';
 
 export interface EmailFormProps extends SectionProps {
@@ -29,6 +30,7 @@ export function EmailForm(props: EmailFormProps) {
         isChecked={isChecked}
         autoComplete="email"
         inputMode="email"
+        check={emailCheck(t)}
       />
       {followers.length > 0 && (
         <CheckboxCards

@@ -1,4 +1,6 @@
 /** The name of the account. */
+import { firstNameInput, lastNameInput } from '../../../contract/personal-information.ts';
+import { checkBy, sentencesBy } from '../kit/field/rule.ts';
 import { TextField } from '../kit/text/TextField.tsx';
 import { textsOf } from '../shell/island-texts.ts';
 import { SectionForm, type SectionProps } from './SectionForm.tsx';
@@ -6,6 +8,16 @@ import { SectionForm, type SectionProps } from './SectionForm.tsx';
 export function NameForm(props: SectionProps) {
   const t = textsOf(props.texts);
   const { values, errors, isChecked } = props;
+  const shared = {
+    'TEXT-CHARACTERS': t('violation.TEXT-CHARACTERS'),
+    'TEXT-HIDDEN': t('violation.TEXT-HIDDEN'),
+  };
+  const firstName = { ...shared, 'FIELD-INVALID': t('violation.FIELD-INVALID.first_name') };
+  const lastName = {
+    ...shared,
+    'FIELD-MISSING': t('violation.FIELD-MISSING.last_name'),
+    'FIELD-INVALID': t('violation.FIELD-INVALID.last_name'),
+  };
   return (
     <SectionForm {...props}>
       <TextField
@@ -16,6 +28,7 @@ export function NameForm(props: SectionProps) {
         error={errors.first_name}
         isChecked={isChecked}
         autoComplete="given-name"
+        check={checkBy(firstNameInput, sentencesBy(firstName))}
       />
       <TextField
         name="last_name"
@@ -25,7 +38,7 @@ export function NameForm(props: SectionProps) {
         error={errors.last_name}
         isChecked={isChecked}
         autoComplete="family-name"
-        check={(text) => (text.trim() ? undefined : t('violation.FIELD-MISSING.last_name'))}
+        check={checkBy(lastNameInput, sentencesBy(lastName))}
       />
     </SectionForm>
   );

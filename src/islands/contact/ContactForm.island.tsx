@@ -3,10 +3,12 @@
  * fields, and shows what the reader can do at once about the chosen topic.
  */
 import { useState } from 'react';
-import { LONGEST_MESSAGE, LONGEST_NAME } from '../../../contract/contact-limits.ts';
-import { forbiddenIn, freeTextProblem } from '../../../contract/free-text.ts';
+import { contactMessageInput } from '../../../contract/contact.ts';
+import { LONGEST_MESSAGE } from '../../../contract/contact-limits.ts';
+import { forbiddenIn } from '../../../contract/free-text.ts';
 import { isPhoneBlank, phoneNumberOf } from '../../../contract/phone.ts';
 import type { Texts } from '../../lib/content/texts.ts';
+import { checkBy } from '../kit/field/rule.ts';
 import { FreeTextField } from '../kit/free-text/FreeTextField.tsx';
 import type { PhoneCountries } from '../kit/phone/countries.ts';
 import { PhoneField } from '../kit/phone/PhoneField.tsx';
@@ -14,6 +16,7 @@ import type { SelectItem } from '../kit/select/items.ts';
 import { Select } from '../kit/select/Select.tsx';
 import { TextField } from '../kit/text/TextField.tsx';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
+import { emailCheck } from '../wizard/email-check.ts';
 import { FormActions } from '../wizard/FormActions.tsx';
 import { WizardForm } from '../wizard/WizardForm.tsx';
 import { ContactFiles, type ContactFilesProps } from './ContactFiles.tsx';
@@ -138,7 +141,9 @@ function About({ t, topics, subscriptions, values, errors, isChecked }: Part) {
         value={values.message}
         error={errors.message}
         isChecked={isChecked}
-        check={(text) => textProblem(t, 'message', text, LONGEST_MESSAGE)}
+        check={checkBy(contactMessageInput.entries.message, (code, text) =>
+          t(`violation.${code}.message`, { characters: forbiddenIn(text).join(' ') }),
+        )}
       />
     </>
   );
@@ -155,7 +160,9 @@ function Sender({ t, values, errors, isChecked, countries, country }: Part) {
           error={errors.name}
           isChecked={isChecked}
           autoComplete="name"
-          check={(text) => textProblem(t, 'name', text, LONGEST_NAME)}
+          check={checkBy(contactMessageInput.entries.name, (code, text) =>
+            t(`violation.${code}.name`, { characters: forbiddenIn(text).join(' ') }),
+          )}
         />
         <TextField
           name="email"
@@ -166,6 +173,7 @@ function Sender({ t, values, errors, isChecked, countries, country }: Part) {
           error={errors.email}
           isChecked={isChecked}
           autoComplete="email"
+          check={emailCheck(t)}
         />
       </div>
       <PhoneField
@@ -202,12 +210,4 @@ function Trap({ t, values, errors }: Part) {
       />
     </div>
   );
-}
-
-function textProblem(t: Texts, field: 'message' | 'name', text: string, longest: number): string | undefined {
-  const problem = freeTextProblem(text, longest);
-  if (!problem) return undefined;
-  const characters = forbiddenIn(text).join(' ');
-  if (field === 'name') return t(`violation.${problem}.name`, { characters });
-  return t(`violation.${problem}.message`, { characters });
 }

@@ -8,6 +8,7 @@ import { ChangeEmail } from '../../../gen/operations.ts';
 import { TextField } from '../kit/text/TextField.tsx';
 import { send } from '../shell/graphql.ts';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
+import { emailCheck } from '../wizard/email-check.ts';
 import { FormActions } from '../wizard/FormActions.tsx';
 import { WizardForm } from '../wizard/WizardForm.tsx';
 import { PendingEmail } from './PendingEmail.tsx';
@@ -65,6 +66,7 @@ function EmailFields(props: SubscriptionEmailProps) {
         isChecked={isChecked}
         autoComplete="email"
         inputMode="email"
+        check={emailCheck(t)}
       />
       <FormActions texts={texts} action={t('account.email.action')} isBusy={state === 'busy'} />
     </form>

@@ -2,8 +2,9 @@
  * The form with which a reader links a subscription: its number, the postcode, and a house number or a last name. It
  * works without script; the script checks each field when it is left.
  */
-import { houseNumberOf, subscriptionNumberOf } from '../../../contract/linking.ts';
-import { postcodeOf } from '../../../contract/postcode.ts';
+import { linkByHouseNumber, linkByLastName } from '../../../contract/linking.ts';
+import type { Texts } from '../../lib/content/texts.ts';
+import { checkBy, sentencesBy } from '../kit/field/rule.ts';
 import { TextField } from '../kit/text/TextField.tsx';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
 import { FormActions } from '../wizard/FormActions.tsx';
@@ -33,10 +34,7 @@ export function LinkForm(props: LinkFormProps) {
 function LinkFields({ texts, postTo, idempotencyKey, proof, values, errors, isChecked }: LinkFormProps) {
   const t = textsOf(texts);
   const field = (name: string) => ({ name, value: values[name], error: errors[name], isChecked });
-  const filled = (text: string, missing: string, isValid: boolean, invalid: string) => {
-    if (text.trim() === '') return missing;
-    return isValid ? undefined : invalid;
-  };
+  const checks = checksOf(t);
   return (
     <form method="post" action={postTo} noValidate className="step-form">
       <input type="hidden" name="doe" value="koppel" />
@@ -48,14 +46,7 @@ function LinkFields({ texts, postTo, idempotencyKey, proof, values, errors, isCh
         inputMode="numeric"
         autoComplete="off"
         width="medium"
-        check={(text) =>
-          filled(
-            text,
-            t('violation.FIELD-MISSING.subscriptionNumber'),
-            subscriptionNumberOf(text) !== undefined,
-            t('violation.FIELD-INVALID.subscriptionNumber'),
-          )
-        }
+        check={checks.subscriptionNumber}
       />
       <div className={proof === 'houseNumber' ? 'link-row' : 'step-form'}>
         <TextField
@@ -64,14 +55,7 @@ function LinkFields({ texts, postTo, idempotencyKey, proof, values, errors, isCh
           hint={t('linking.zipCode.hint')}
           autoComplete="postal-code"
           {...(proof === 'lastName' ? { width: 'short' as const } : {})}
-          check={(text) =>
-            filled(
-              text,
-              t('violation.FIELD-MISSING.zipCode'),
-              (postcodeOf(text, 'NL') ?? postcodeOf(text, 'BE')) !== undefined,
-              t('violation.POSTCODE-INVALID'),
-            )
-          }
+          check={checks.zipCode}
         />
         {proof === 'houseNumber' ? (
           <TextField
@@ -79,14 +63,7 @@ function LinkFields({ texts, postTo, idempotencyKey, proof, values, errors, isCh
             label={t('linking.houseNumber')}
             hint={t('linking.houseNumber.hint')}
             inputMode="numeric"
-            check={(text) =>
-              filled(
-                text,
-                t('violation.FIELD-MISSING.houseNumber'),
-                houseNumberOf(text) !== undefined,
-                t('violation.FIELD-INVALID.houseNumber'),
-              )
-            }
+            check={checks.houseNumber}
           />
         ) : (
           <TextField
@@ -95,11 +72,50 @@ function LinkFields({ texts, postTo, idempotencyKey, proof, values, errors, isCh
             hint={t('linking.lastName.hint')}
             autoComplete="family-name"
             width="medium"
-            check={(text) => filled(text, t('violation.FIELD-MISSING.lastName'), true, '')}
+            check={checks.lastName}
           />
         )}
       </div>
       <FormActions texts={texts} action={t('linking.button')} />
     </form>
   );
+}
+
+function checksOf(t: Texts) {
+  const hidden = { 'TEXT-HIDDEN': t('violation.TEXT-HIDDEN') };
+  const { subscriptionNumber, zipCode, houseNumber } = linkByHouseNumber.entries;
+  return {
+    subscriptionNumber: checkBy(
+      subscriptionNumber,
+      sentencesBy({
+        ...hidden,
+        'FIELD-MISSING': t('violation.FIELD-MISSING.subscriptionNumber'),
+        'FIELD-INVALID': t('violation.FIELD-INVALID.subscriptionNumber'),
+      }),
+    ),
+    zipCode: checkBy(
+      zipCode,
+      sentencesBy({
+        ...hidden,
+        'FIELD-MISSING': t('violation.FIELD-MISSING.zipCode'),
+        'POSTCODE-INVALID': t('violation.POSTCODE-INVALID'),
+      }),
+    ),
+    houseNumber: checkBy(
+      houseNumber,
+      sentencesBy({
+        ...hidden,
+        'FIELD-MISSING': t('violation.FIELD-MISSING.houseNumber'),
+        'FIELD-INVALID': t('violation.FIELD-INVALID.houseNumber'),
+      }),
+    ),
+    lastName: checkBy(
+      linkByLastName.entries.lastName,
+      sentencesBy({
+        ...hidden,
+        'FIELD-MISSING': t('violation.FIELD-MISSING.lastName'),
+        'FIELD-INVALID': t('violation.FIELD-INVALID.lastName'),
+      }),
+    ),
+  };
 }

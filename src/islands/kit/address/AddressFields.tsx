@@ -3,6 +3,7 @@
  * with script their order follows the chosen country, and typed values are kept.
  */
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { addressLineRules } from '../../../../contract/address.ts';
 import { Select } from '../select/Select.tsx';
 import { AddressLine } from './AddressLine.tsx';
 import {
@@ -72,10 +73,12 @@ export function AddressFields(props: AddressProps) {
     field?.setSelectionRange(field.value.length, field.value.length);
   }, [country]);
   const layout = layoutOf(country);
+  const rules = layout === country ? addressLineRules(layout) : undefined;
   const line = (name: LineName) => (
     <AddressLine
       key={name}
       line={name}
+      rule={rules?.[name]}
       {...{ prefix, layout, words, isChecked }}
       value={typed[name]}
       error={errors[name]}

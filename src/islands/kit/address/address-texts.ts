@@ -12,6 +12,6 @@ export interface AddressTexts {
   readonly lines: Readonly<Record<AddressCountry, Readonly<Record<AddressLine, LineTexts>>>>;
   /** Follows the label of an optional field. */
   readonly optional: string;
-  /** The message on leaving an empty field; undefined for an optional one. */
-  readonly missing?: Readonly<Partial<Record<AddressLine, string>>> | undefined;
+  /** The message of a refused line, by violation code, or by code and line: `FIELD-MISSING.city`. */
+  readonly refused: Readonly<Record<string, string>>;
 }

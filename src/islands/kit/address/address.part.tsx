@@ -25,11 +25,14 @@ const words: AddressTexts = {
     },
   },
   optional: '(niet verplicht)',
-  missing: {
-    zip_code: 'Vul de postcode in',
-    house_number: 'Vul het huisnummer in',
-    street: 'Vul de straat in',
-    city: 'Vul de plaats in',
+  refused: {
+    'FIELD-MISSING.zip_code': 'Vul de postcode in',
+    'FIELD-MISSING.house_number': 'Vul het huisnummer in',
+    'FIELD-MISSING.street': 'Vul de straat in',
+    'FIELD-MISSING.city': 'Vul de plaats in',
+    'FIELD-INVALID.house_number': 'Vul het huisnummer in met alleen cijfers',
+    'POSTCODE-INVALID': 'Vul een postcode in zoals 1234 AB, of 1000 in België',
+    'TEXT-CHARACTERS': 'Gebruik geen tekens zoals < > # = / of :',
   },
 };
 
