@@ -1,7 +1,7 @@
 /** The provider's protocol against the sandbox, and the responses of a real provider that the sandbox does not give. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
 import { startTestSandbox } from '../../../sandbox/testing.ts';
 import { type CodeMessage, cmSender } from './cm.ts';
@@ -61,7 +61,9 @@ test('a number that the provider rejects is never tried again, an outage is', as
 test.each([
   ['an error code beside status 200', 200, { errorCode: 201, messages: [] }, 'rejected'],
   ['no message in the response', 200, { errorCode: 0, messages: [] }, 'rejected'],
-  ['a response that is not JSON', 200, '<html>', 'rejected'],
+  ['a response that is not JSON', 200, '<html>', 'unknown'],
+  ['a response that is cut off', 200, '{"errorCode":0,"mess', 'unknown'],
+  ['a response of another form', 200, { ok: true }, 'unknown'],
   ['a token that is refused', 403, {}, 'failed'],
 ] as const)('%s is %4$s', async (_, status, body, outcome) => {
   const server = createServer((_request, response) => {
@@ -72,6 +74,14 @@ test.each([
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   expect(await senderAt(`http://127.0.0.1:${port}`).sms(message(), signal)).toBe(outcome);
+});
+
+test('a response that is too late says nothing about the message', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(
+    AbortSignal.abort(new DOMException('Too late', 'TimeoutError')),
+  );
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect(await senderAt(sandbox.url).sms(message(), signal)).toBe('unknown');
 });
 
 test('a slow provider is stopped when the back office closes', async () => {

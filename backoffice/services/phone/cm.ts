@@ -20,8 +20,11 @@ export interface CodeMessage extends TextMessage {
   readonly language: 'nl-NL' | 'nl-BE';
 }
 
-/** `rejected`: this number will never get it. `failed`: it may work a little later. */
-export type Outcome = 'sent' | 'rejected' | 'failed';
+/**
+ * `rejected`: this number will never get it. `failed`: it may work a little later. `unknown`: the provider may have sent it,
+ * because its response was cut off or too late.
+ */
+export type Outcome = 'sent' | 'rejected' | 'failed' | 'unknown';
 
 export interface CodeSender {
   sms(message: TextMessage, signal: AbortSignal): Promise<Outcome>;
@@ -62,11 +65,11 @@ export function cmSender({ smsUrl, voiceUrl, token, caller }: CmSettings): CodeS
     });
   return {
     sms: (message, signal) =>
-      outcomeOf(() => post(`${base(smsUrl)}/v1.0/message`, smsBody(message), signal), isAccepted),
+      outcomeOf(() => post(`${base(smsUrl)}/v1.0/message`, smsBody(message), signal), acceptance),
     call: (message, signal) =>
       outcomeOf(
         () => post(`${base(voiceUrl)}/voiceapi/v2/OTP`, callBody(message, caller), signal),
-        () => true,
+        () => 'sent',
       ),
   };
 }
@@ -102,28 +105,29 @@ const callBody = ({ reference, to, text, code, language }: CodeMessage, caller: 
   voice: { language, gender: 'Female', number: 1 },
 });
 
+/** @param outcomeIn the body of a response with a status of success; undefined when it cannot be read */
 async function outcomeOf(
   send: () => Promise<Response>,
-  isSent: (body: unknown) => boolean,
+  outcomeIn: (body: unknown) => Outcome,
 ): Promise<Outcome> {
   try {
     const response = await send();
     const body: unknown = await response.json().catch(() => undefined);
-    if (response.ok) return isSent(body) ? 'sent' : 'rejected';
+    if (response.ok) return outcomeIn(body);
     // 400: the provider does not accept the number. Any other status is about us or the provider.
     return response.status === 400 ? 'rejected' : 'failed';
-  } catch {
-    return 'failed';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'TimeoutError' ? 'unknown' : 'failed';
   }
 }
 
-function isAccepted(body: unknown): boolean {
+function acceptance(body: unknown): Outcome {
   const read = v.safeParse(accepted, body);
-  if (!read.success) return false;
+  if (!read.success) return 'unknown';
   const { errorCode, messages } = read.output;
-  return (
+  const isAccepted =
     errorCode === 0 &&
     messages.length > 0 &&
-    messages.every(({ status, messageErrorCode }) => status === 'Accepted' && messageErrorCode === 0)
-  );
+    messages.every(({ status, messageErrorCode }) => status === 'Accepted' && messageErrorCode === 0);
+  return isAccepted ? 'sent' : 'rejected';
 }

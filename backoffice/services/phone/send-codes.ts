@@ -1,4 +1,7 @@
-/** Sends queued codes at once. A code that cannot be sent within two minutes is dropped: its reader has stopped waiting. */
+/**
+ * Sends queued codes at once. A code that cannot be sent within two minutes is dropped: its reader has stopped waiting. A
+ * code that may have been sent is not sent again, because each message costs money: the reader can ask for another one.
+ */
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { Recurring, StopSignals } from '../../jobs/ticker.ts';
@@ -69,6 +72,13 @@ async function sendOne(
   if (!brand) return releaseCode(db, one, now() + AGAIN_AFTER_MS);
   const message = messageOf(one, brand, content());
   const outcome = await (one.channel === 'sms' ? sender.sms(message, signal) : sender.call(message, signal));
+  if (outcome === 'unknown') {
+    log.warn('It is not known whether a code was sent, so that it is not sent again', {
+      code: one.id,
+      channel: one.channel,
+    });
+    return markCode(db, one, 'sent');
+  }
   if (outcome !== 'failed') return markCode(db, one, outcome);
   log.warn('A code could not be sent yet', { code: one.id, channel: one.channel });
   await releaseCode(db, one, now() + AGAIN_AFTER_MS);

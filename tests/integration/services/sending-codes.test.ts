@@ -4,7 +4,7 @@ import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { cmSender } from '../../../backoffice/services/phone/cm.ts';
 import { phoneJobs } from '../../../backoffice/services/phone/phone.jobs.ts';
-import { sendNext } from '../../../backoffice/services/phone/send-codes.ts';
+import { type SendingContext, sendNext } from '../../../backoffice/services/phone/send-codes.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { AccountOverview, ChangePhoneNumber } from '../../../gen/operations.ts';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
@@ -36,7 +36,8 @@ describeWithDatabase('sending codes', (open) => {
     log,
     sender: cmSender({ smsUrl: sandbox.url, voiceUrl: sandbox.url, token: 'sandbox' }),
   });
-  const tick = () => sendNext(context(), new AbortController().signal);
+  const tick = (more: Partial<SendingContext> = {}) =>
+    sendNext({ ...context(), ...more }, new AbortController().signal);
   const change = async (phoneNumber: string, who: string) =>
     fixture.ask(ChangePhoneNumber, { input: { phoneNumber } }, { who });
   const delivery = async (who: string) =>
@@ -90,6 +91,29 @@ describeWithDatabase('sending codes', (open) => {
     expect((await codes()).filter(({ code }) => code !== null)).toEqual([]);
   });
 
+  test('a code that may have been sent is not sent again, and the log says which one', async () => {
+    let attempts = 0;
+    const warned: unknown[] = [];
+    const unknown = async () => {
+      attempts += 1;
+      return 'unknown' as const;
+    };
+    const sender = { sms: unknown, call: unknown };
+    await change('06 81 23 45 68', 'camping@ad');
+    const more = { sender, log: { ...log, warn: (_: string, facts?: object) => void warned.push(facts) } };
+    await tick(more);
+    fixture.clock.now += 30_000;
+    expect(await tick(more)).toBe(0);
+    expect(attempts).toBe(1);
+    expect(await delivery('camping@ad')).toBe('sent');
+    const { id } = await fixture.db
+      .selectFrom('phone_code')
+      .select('id')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(warned).toEqual([{ code: id, channel: 'sms' }]);
+  });
+
   test('verifications are deleted after a day, and their codes with them', async () => {
     const [job] = phoneJobs;
     const run = () =>
@@ -101,7 +125,7 @@ describeWithDatabase('sending codes', (open) => {
         signal: new AbortController().signal,
       });
     await run();
-    expect(await codes()).toHaveLength(4);
+    expect(await codes()).toHaveLength(5);
     fixture.clock.now += 25 * 3_600_000;
     await run();
     expect(await codes()).toEqual([]);
