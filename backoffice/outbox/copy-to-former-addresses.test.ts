@@ -63,6 +63,26 @@ describeOnBothEngines('A mail about danger', (open) => {
     expect(owners?.text, 'a former address may be a stranger’s').toContain('Beste lezer,');
   });
 
+  test('goes there too when it names the present address itself, and not when it goes elsewhere', async () => {
+    const [db, outbox] = [await opened(), await mailbox()];
+    await changed(db, 'owner@elders.example', 2);
+    const ask = (to: string, newEmail: string) =>
+      db.transaction().execute((trx) =>
+        queueMail(trx, {
+          ...{ accountId: 'jan', to, brandKey: 'ad', template: TEMPLATES['email-asked'] },
+          values: { key: 'k', newEmail, productName: 'De Dagkrant' },
+        }),
+      );
+    await ask('Jan@Voorbeeld.nl', 'a*****@elders.example');
+    await ask('of-a-subscription@elders.example', 'b*****@elders.example');
+    await deliverAll(testDelivery(db, outbox.port));
+    expect(outbox.mails.map(({ to, text }) => [to[0], /(\w)\*+@elders/.exec(text)?.[1]]).sort()).toEqual([
+      ['Jan@voorbeeld.nl', 'a'],
+      ['of-a-subscription@elders.example', 'b'],
+      ['owner@elders.example', 'a'],
+    ]);
+  });
+
   test('does not go to an address that the owner took the account back from', async () => {
     const [db, outbox] = [await opened(), await mailbox()];
     const undone = { new_email: 'thief@elders.example', reverted_at: at(1) };

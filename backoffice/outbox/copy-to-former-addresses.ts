@@ -2,23 +2,30 @@
  * A mail about danger goes to each address that the account had a short time ago. An intruder who changed the address
  * would otherwise be the only one who reads it. Each copy is a mail of its own, with attempts of its own.
  */
-import { comparableEmail } from '../../contract/email.ts';
+import { comparableEmail, isSameEmail } from '../../contract/email.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import { addCopy, type ClaimedMail } from './mail.repository.ts';
 import { mailClassOf } from './templates.ts';
 
-type Deps = Pick<DeliveryContext, 'db' | 'now' | 'templates' | 'listFormerAddresses'>;
+type Deps = Pick<DeliveryContext, 'db' | 'now' | 'templates' | 'findRecipient' | 'listFormerAddresses'>;
 
-/** A second attempt of the same mail adds no second copy. @param present the account's present address */
+/**
+ * Also of a mail that names the present address itself, such as that of a subscription which follows the account. A second
+ * attempt of the same mail adds no second copy.
+ * @param address that the mail goes to
+ */
 export async function copyToFormerAddresses(
-  { db, now, templates, listFormerAddresses }: Deps,
+  { db, now, templates, findRecipient, listFormerAddresses }: Deps,
   mail: ClaimedMail,
-  present: string,
+  address: string,
 ): Promise<void> {
-  const isDanger = mailClassOf(templates, mail.template) === 'danger';
-  if (!isDanger || mail.account_id === null || mail.recipient !== null) return;
-  const former = await listFormerAddresses(db, mail.account_id, now());
-  const addresses = new Map(former.map((address) => [comparableEmail(address), address]));
+  const { account_id: accountId, recipient, template } = mail;
+  if (mailClassOf(templates, template) !== 'danger' || accountId === null) return;
+  const former = await listFormerAddresses(db, accountId, now());
+  if (former.length === 0) return;
+  const present = recipient === null ? address : (await findRecipient(db, accountId))?.email;
+  if (present === undefined || !isSameEmail(address, present)) return;
+  const addresses = new Map(former.map((one) => [comparableEmail(one), one]));
   addresses.delete(comparableEmail(present));
-  for (const address of addresses.values()) await addCopy(db, mail, address);
+  for (const one of addresses.values()) await addCopy(db, mail, one);
 }
