@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { comparableEmail, emailInput, isSameEmail } from './email.ts';
+import { comparableEmail, emailInput, isSameEmail, mailboxOf } from './email.ts';
 
 const read = (text: string) => {
   const parsed = v.safeParse(emailInput, text, { abortPipeEarly: true });
@@ -51,4 +51,16 @@ test('capitals and the spelling of an international domain make no other address
 test('dots and tags make another address', () => {
   expect(isSameEmail('jan.jansen@voorbeeld.nl', 'janjansen@voorbeeld.nl')).toBe(false);
   expect(isSameEmail('jan+krant@voorbeeld.nl', 'jan@voorbeeld.nl')).toBe(false);
+});
+
+test.each([
+  ['Oma+1@Elders.example', 'oma@elders.example'],
+  ['oma+a+b@elders.example', 'oma@elders.example'],
+  ['o.ma@elders.example', 'o.ma@elders.example'],
+  ['o.m.a+x@gmail.com', 'oma@gmail.com'],
+  ['Oma@GoogleMail.com', 'oma@gmail.com'],
+  ['+oma@elders.example', '+oma@elders.example'],
+  ['oma\u200b@elders.example', 'oma@elders.example'],
+])('for limits %j reaches the mailbox %s', (text, mailbox) => {
+  expect(mailboxOf(text)).toBe(mailbox);
 });

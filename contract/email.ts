@@ -40,6 +40,22 @@ export function comparableEmail(text: string): string {
   return `${name.normalize('NFC').toLowerCase()}@${asciiDomain(domain)}`;
 }
 
+/** Providers with which dots in the name mean nothing, by the domain of their addresses. */
+const DOTLESS: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
+
+/**
+ * The mailbox that an address reaches, for limits only: without a `+tag`, and without dots at providers that ignore them.
+ * Else one person could write to a mailbox under as many addresses as they can think of. Nothing is sent to it: at some
+ * providers it is somebody else's.
+ */
+export function mailboxOf(text: string): string {
+  const { name, domain } = partsOf(comparableEmail(text));
+  const plain = name.replace(/(?<=.)\+.*$/u, '');
+  return Object.hasOwn(DOTLESS, domain)
+    ? `${plain.replaceAll('.', '')}@${DOTLESS[domain]}`
+    : `${plain}@${domain}`;
+}
+
 export const isSameEmail = (one: string, other: string): boolean =>
   comparableEmail(one) === comparableEmail(other);
 

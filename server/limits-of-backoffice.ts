@@ -95,14 +95,14 @@ export const BACKOFFICE_LIMITS = {
   },
   'email-target': {
     protects: 'the mailbox of one new address from one account',
-    per: 'account and new e-mail address',
+    per: 'account and mailbox',
     attempts: 5,
     seconds: DAY,
     said: SAID.message,
   },
   'email-target-all': {
     protects: 'the mailbox of one new address from many accounts',
-    per: 'new e-mail address',
+    per: 'mailbox',
     attempts: 30,
     seconds: DAY,
     said: SAID.message,
@@ -172,14 +172,14 @@ export const BACKOFFICE_LIMITS = {
   },
   'invites-to': {
     protects: 'one mailbox from invitations of one account; refused ones are not counted',
-    per: 'account and invited e-mail address',
+    per: 'account and mailbox',
     attempts: 10,
     seconds: DAY,
     said: SAID.message,
   },
   'invites-to-all': {
     protects: 'one mailbox from invitations of many accounts; refused ones are not counted',
-    per: 'invited e-mail address',
+    per: 'mailbox',
     attempts: 50,
     seconds: DAY,
     said: SAID.message,
@@ -199,15 +199,17 @@ export const BACKOFFICE_LIMITS = {
     said: SAID.form,
   },
   'contact-address': {
-    protects: 'the customer service from messages of guests in the name of one address, from one network',
-    per: 'network and e-mail address',
+    protects:
+      'the customer service, and a mailbox, from messages in the name of one address, from one sender',
+    per: 'network or account, and mailbox; not for the address of the account itself',
     attempts: 5,
     seconds: DAY,
     said: SAID.form,
   },
   'contact-address-all': {
-    protects: 'the customer service from messages of guests in the name of one address, from many networks',
-    per: 'e-mail address',
+    protects:
+      'the customer service, and a mailbox, from messages in the name of one address, from many senders',
+    per: 'mailbox; not for the address of the account itself',
     attempts: 50,
     seconds: DAY,
     said: SAID.form,
@@ -235,7 +237,7 @@ export const BACKOFFICE_LIMITS = {
   },
   'mail-of-account': {
     protects: 'one mailbox from ordinary mails that its own account causes, over all brands',
-    per: 'e-mail address',
+    per: 'mailbox',
     attempts: 20,
     seconds: HOUR,
     said: SAID.kept,
@@ -243,14 +245,14 @@ export const BACKOFFICE_LIMITS = {
   'mail-of-others': {
     protects:
       'one mailbox from ordinary mails that others cause, over all accounts, brands and kinds of mail',
-    per: 'e-mail address',
+    per: 'mailbox',
     attempts: 5,
     seconds: 6 * HOUR,
     said: SAID.kept,
   },
   'mail-receipt': {
     protects: 'one mailbox from receipts; those above it are ordinary mails',
-    per: 'e-mail address',
+    per: 'mailbox',
     attempts: 3,
     seconds: DAY,
     said: SAID.nothing,

@@ -2,7 +2,7 @@
  * The limit of mails to one address, over all accounts, brands and kinds of mail. What the account itself causes counts
  * apart from what others send to the address, so that a stranger who fills a mailbox does not delay its owner's mails.
  */
-import { comparableEmail } from '../../contract/email.ts';
+import { comparableEmail, mailboxOf } from '../../contract/email.ts';
 import { countAttempt } from '../../database/rate-limit.ts';
 import { limitOf } from '../../server/limits.ts';
 import { addressHash } from '../kernel/unsubscribe-link.ts';
@@ -14,7 +14,7 @@ type Deps = Pick<DeliveryContext, 'db' | 'now' | 'templates'>;
 
 const idOf = ({ recipient }: ClaimedMail) => (recipient === null ? 'mail-of-account' : 'mail-of-others');
 
-/** Mails with the same key share one limit, and are sent together when they are over it. It names no address. */
+/** Mails with the same key are sent together when they are over their limit: those to one address. It names no address. */
 export const keptFor = (mail: ClaimedMail, email: string): string =>
   addressHash(`${idOf(mail)} ${comparableEmail(email)}`);
 
@@ -27,7 +27,7 @@ export async function keptUntil(deps: Deps, mail: ClaimedMail, email: string): P
   const mailClass = mailClassOf(templates, mail.template);
   if (mail.tries > 1 || mailClass === 'danger' || mailClass === 'service') return undefined;
   if (mailClass === 'receipt') {
-    const receipts = limitOf('mail-receipt', comparableEmail(email));
+    const receipts = limitOf('mail-receipt', mailboxOf(email));
     if ((await countAttempt(db, receipts, new Date(now()))).allowed) return undefined;
   }
   const { allowed, end } = await countMail(deps, mail, email);
@@ -36,7 +36,7 @@ export async function keptUntil(deps: Deps, mail: ClaimedMail, email: string): P
 
 /** The kept mails that are sent together count as one mail. @returns the end of the window, as an instant */
 export async function countMail({ db, now }: Omit<Deps, 'templates'>, mail: ClaimedMail, email: string) {
-  const limit = limitOf(idOf(mail), comparableEmail(email));
+  const limit = limitOf(idOf(mail), mailboxOf(email));
   const { allowed, retryAfter } = await countAttempt(db, limit, new Date(now()));
   return { allowed, end: now() + retryAfter * 1000 };
 }

@@ -1,22 +1,24 @@
 /**
  * Registers a message to the customer service, once per idempotency key. A reader who is logged in and a guest send the
- * same message; a guest is limited per network and per address, because a guest has no account to count by.
+ * same message; a guest is limited per network, because a guest has no account to count by. Both are limited per address
+ * that they name, unless it is that of the reader's own account.
  */
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { ContactMessage } from '../../../contract/contact.ts';
-import { comparableEmail } from '../../../contract/email.ts';
+import { isSameEmail, mailboxOf } from '../../../contract/email.ts';
 import { answerDay } from '../../../contract/opening-hours.ts';
 import { tryLock } from '../../../database/locking.ts';
 import { countAttempt } from '../../../database/rate-limit.ts';
-import { limitOf } from '../../../server/limits.ts';
+import { type LimitOf, limitOf } from '../../../server/limits.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext, GuestContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
 import { Refused } from '../../kernel/refused.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
+import { emailOfAccount } from '../account/account-email.repository.ts';
 import { listSubscriptions } from '../subscriptions/subscriptions.ts';
 import { attachFiles, fileStatesOf, sameFiles } from '../uploads/message-files.ts';
 import { mailAboutMessage } from './contact.mails.ts';
@@ -55,6 +57,7 @@ export async function sendContactMessage(
     operation: OPERATION,
     input: await comparable(context, message),
     change: async (trx) => {
+      await limitReader(trx, context, message);
       const row = await register(trx, anonymous, brand, message, { account_id: context.account.id });
       return { violations: [], ...(await resultOf(trx, row)) };
     },
@@ -105,17 +108,39 @@ async function sendAsGuest(
   });
 }
 
-async function limitGuest(
+function limitGuest(
   db: Kysely<BackofficeTables>,
   { network, now }: GuestContext,
   { email }: ContactMessage,
-) {
+): Promise<void> {
   // One count for all guests whose network is unknown would let one of them lock out the others.
-  const limits = [
-    ...(network === undefined ? [] : [limitOf('contact-network', network)]),
-    limitOf('contact-address', `${network ?? ''}:${comparableEmail(email)}`),
-    limitOf('contact-address-all', comparableEmail(email)),
-  ];
+  const ofNetwork = network === undefined ? [] : [limitOf('contact-network', network)];
+  return countAll(db, [...ofNetwork, ...limitsOfAddress(network ?? '', email)], now);
+}
+
+/** Any address can be typed: a mail about the message goes there. */
+async function limitReader(
+  db: Kysely<BackofficeTables>,
+  { account, now }: BackofficeContext,
+  { email }: ContactMessage,
+): Promise<void> {
+  const own = await emailOfAccount(db, account.id);
+  if (own !== undefined && isSameEmail(own, email)) return;
+  await countAll(db, limitsOfAddress(account.id, email), now);
+}
+
+/** @param source the guest's network, or the reader's account */
+const limitsOfAddress = (source: string, email: string): LimitOf[] => [
+  limitOf('contact-address', `${source}:${mailboxOf(email)}`),
+  limitOf('contact-address-all', mailboxOf(email)),
+];
+
+/** In the order of the limits, so that two transactions lock them in one order. @throws Refused RATE-LIMITED */
+async function countAll(
+  db: Kysely<BackofficeTables>,
+  limits: readonly LimitOf[],
+  now: number,
+): Promise<void> {
   for (const limit of limits) {
     const { allowed, retryAfter } = await countAttempt(db, limit, new Date(now));
     if (!allowed) throw new Refused('RATE-LIMITED', 429, retryAfter);

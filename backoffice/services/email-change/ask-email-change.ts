@@ -4,7 +4,7 @@
  * every statement, is the same whether or not another account has the address; only the mail to it differs.
  */
 import type { Kysely, Transaction } from 'kysely';
-import { changeEmailInput, comparableEmail, isSameEmail } from '../../../contract/email.ts';
+import { changeEmailInput, isSameEmail, mailboxOf } from '../../../contract/email.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { countAttempts } from '../../../database/rate-limit.ts';
 import { type LimitOf, limitOf } from '../../../server/limits.ts';
@@ -147,8 +147,8 @@ async function countAsking(db: Db, context: BackofficeContext, email: string): P
 
 /** Other accounts that name the same address use up only the second, which is much higher. */
 export const limitsOfTarget = (accountId: string, email: string): LimitOf[] => [
-  limitOf('email-target', `${accountId}:${comparableEmail(email)}`),
-  limitOf('email-target-all', comparableEmail(email)),
+  limitOf('email-target', `${accountId}:${mailboxOf(email)}`),
+  limitOf('email-target-all', mailboxOf(email)),
 ];
 
 /** Whether the address already belongs to another account. Several subscriptions can share one address. */

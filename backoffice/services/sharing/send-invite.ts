@@ -1,7 +1,7 @@
 /** Invites someone to read along, or sends the same invitation again. */
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { comparableEmail } from '../../../contract/email.ts';
+import { comparableEmail, mailboxOf } from '../../../contract/email.ts';
 import { sendInviteInput } from '../../../contract/sharing.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { type CountedAttempt, countAttempts, giveBackAttempt } from '../../../database/rate-limit.ts';
@@ -43,8 +43,8 @@ type Outcome = 'sent' | 'refused' | 'repeated';
 
 /** Other accounts that invite the same address use up only the second, which is much higher. */
 const limitsOfAddress = ({ account }: BackofficeContext, email: string): LimitOf[] => [
-  limitOf('invites-to', `${account.id}:${comparableEmail(email)}`),
-  limitOf('invites-to-all', comparableEmail(email)),
+  limitOf('invites-to', `${account.id}:${mailboxOf(email)}`),
+  limitOf('invites-to-all', mailboxOf(email)),
 ];
 
 /**

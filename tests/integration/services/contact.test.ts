@@ -1,6 +1,7 @@
 /** Messages to the customer service: sent once, limited for guests, followed by the events of the customer system. */
 import { expect, test } from 'vitest';
 import { receiveCrmEvent } from '../../../backoffice/api/crm-events.ts';
+import { sendContactMessage } from '../../../backoffice/services/contact/send-message.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { signedCaseEvent } from '../../../sandbox/crm.ts';
 import { LIMITS, limitOf } from '../../../server/limits.ts';
@@ -66,6 +67,23 @@ describeWithDatabase('A message to the customer service', (open) => {
     await useUp(contact.fixture.db as never, limitOf('contact-address-all', email), now, 1);
     await one('home');
     await expect(one('home')).rejects.toMatchObject({ status: 429 });
+  });
+
+  test('of a reader in the name of another address has the limits of a guest; that of the own address has none', async () => {
+    const { fixture } = contact;
+    const headers = (key: string) => new Headers({ authorization: 'Bearer jan@ad', 'idempotency-key': key });
+    const asJan = async (email: string) => {
+      const key = crypto.randomUUID();
+      const context = await fixture.contextOf({ headers: headers(key) }, 'ab'.repeat(16));
+      if (!context) throw new Error('Jan has no login');
+      return sendContactMessage(context, guest(key), context.brand, message({ email }));
+    };
+    const { attempts } = LIMITS['contact-address'];
+    for (let count = 0; count < attempts; count += 1) await asJan(`bo+${count}@elders.example`);
+    await expect(asJan('bo@elders.example')).rejects.toMatchObject({ status: 429 });
+    await asJan('els@elders.example');
+    for (let count = 0; count <= attempts; count += 1) await asJan('Jan@voorbeeld.nl');
+    await send(message({ email: 'bo@elders.example' }));
   });
 
   test('of a guest is about no subscription, and its mail does not repeat the text', async () => {
