@@ -45,20 +45,27 @@ async function recipientOf({ db, findRecipient }: DeliveryContext, { account_id,
   return found?.email ? found : undefined;
 }
 
-/** All that is kept for the address goes in one mail, which counts as one. */
+/**
+ * All that is kept for the address goes in one mail, which counts as one. It is of one newsletter at most, because a mail
+ * program ends one by one click (RFC 8058); those of another newsletter wait for the next mail.
+ */
 async function prepareKept(context: DeliveryContext, mail: ClaimedMail, recipient: Recipient) {
   const { db, now } = context;
   const claimed = await listClaimed(db, mail.claim);
   if (keptFor(mail, recipient.email) !== mail.kept_for) return letGo(context, claimed);
+  let end: number | undefined;
   if (mail.tries === 1) {
-    const { end } = await countMail(context, mail, recipient.email);
+    ({ end } = await countMail(context, mail, recipient.email));
     await keepLonger(db, mail.kept_for, end);
   }
+  const newsletter = claimed.map(newsletterOf).find((one) => one !== undefined);
   const kept: (KeptMail & { readonly mail: ClaimedMail })[] = [];
   const unwritable: { mail: ClaimedMail; cause: unknown }[] = [];
   for (const one of claimed) {
     const own = await recipientOf(context, one);
     if (!own || keptFor(one, own.email) !== mail.kept_for) await release(db, one, now());
+    else if (newsletterOf(one) !== undefined && newsletterOf(one) !== newsletter)
+      await keep(db, one, mail.kept_for, end ?? Date.parse(one.due_at));
     else
       try {
         const written = await around(context, one, own);
@@ -71,6 +78,10 @@ async function prepareKept(context: DeliveryContext, mail: ClaimedMail, recipien
   const mails = kept.map((one) => one.mail);
   return { mails, written: writtenOf(kept), unwritable };
 }
+
+/** Undefined for a mail that cannot be unsubscribed from. */
+const newsletterOf = ({ newsletter_id, account_id }: ClaimedMail): string | undefined =>
+  newsletter_id === null ? undefined : `${newsletter_id} ${account_id}`;
 
 /** The account has another address since. Each of the mails is counted again, for the address that it goes to now. */
 async function letGo({ db, now }: DeliveryContext, claimed: readonly ClaimedMail[]): Promise<'kept'> {

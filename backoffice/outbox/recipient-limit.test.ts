@@ -4,7 +4,9 @@ import { describeOnBothEngines } from '../../database/testing.ts';
 import { TEMPLATES } from '../../gen/backoffice/templates.ts';
 import { openOutbox } from '../../sandbox/outbox.ts';
 import { LIMITS } from '../../server/limits.ts';
+import { linkKey } from '../kernel/link-key.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
+import { openUnsubscribe } from '../kernel/unsubscribe-link.ts';
 import { backofficeMigrations } from '../migrations.ts';
 import { deliverNext } from './deliver.ts';
 import { MOST_TOGETHER } from './mail.repository.ts';
@@ -88,6 +90,18 @@ describeOnBothEngines('Mails to one address', (open, { newPlace }) => {
     await deliverAll(context);
     expect(outbox.mails).toHaveLength(OF_OTHERS + 1);
     expect(await db.selectFrom('mail').select('id').where('state', '!=', 'sent').execute()).toEqual([]);
+  });
+
+  test('count for one mailbox, whatever the tag or the dots, and are never sent to another spelling', async () => {
+    const [{ db }, outbox] = [await opened(), await mailbox()];
+    const spellings = Array.from({ length: 3 * OF_OTHERS }, (_, number) => `o.ma+${number}@gmail.com`);
+    for (const [number, to] of spellings.entries()) await invite(db, number, to);
+    const context = deliveryOf(db, outbox.port);
+    await deliverAll(context);
+    expect(outbox.mails).toHaveLength(OF_OTHERS);
+    context.later(WINDOW_MS);
+    await deliverAll(context);
+    expect(outbox.mails.map(({ to }) => to[0]).toSorted()).toEqual(spellings.toSorted());
   });
 
   test('of strangers do not delay what its own account causes, nor a warning', async () => {
@@ -251,5 +265,36 @@ describeOnBothEngines('Mails to one address', (open, { newPlace }) => {
     expect(text).not.toContain('x'.repeat(400));
     expect(text).toContain('http://ad.localhost:4321/account\n');
     for (const body of [html, text]) expect(body).toMatch(/http:\/\/ad\.localhost:4321\/uit\/\S{20,}/);
+  });
+
+  test('together end the newsletter that is in it by one click; those of another one wait', async () => {
+    const [{ db }, outbox] = [await opened(), await mailbox()];
+    for (let number = 0; number < OF_ACCOUNT; number += 1) await queueOne(db, 'jan', `own ${number}`);
+    await queueOne(db, 'jan', 'ordinary');
+    for (const newsletterId of ['weekend', 'sport', 'weekend', 'sport'])
+      await queueOne(db, 'jan', crypto.randomUUID(), { newsletterId });
+    const context = deliveryOf(db, outbox.port);
+    await deliverAll(context);
+    for (let window = 0; window < 3; window += 1) {
+      context.later(WINDOW_MS);
+      await deliverAll(context);
+    }
+    const key = await linkKey(db);
+    const newslettersIn = (text: string) =>
+      new Set(
+        [...text.matchAll(/\/uit\/([\w-]+)/g)].map(
+          ([, link]) => openUnsubscribe(link ?? '', key)?.newsletterId,
+        ),
+      );
+    const together = outbox.mails.slice(OF_ACCOUNT).map(({ subject, text, headers }) => {
+      const header = headers['list-unsubscribe'] ?? '';
+      expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+      expect(header, 'at the brand of the newsletter').toMatch(/^<http:\/\/ad\.localhost:4321\/uit\//);
+      return { subject, ends: [...newslettersIn(header)], about: [...newslettersIn(text)] };
+    });
+    expect(together).toEqual([
+      { subject: 'Berichten voor u: 3', ends: ['weekend'], about: ['weekend'] },
+      { subject: 'Berichten voor u: 2', ends: ['sport'], about: ['sport'] },
+    ]);
   });
 });

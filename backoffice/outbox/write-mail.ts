@@ -55,14 +55,13 @@ export function outgoingMail(
 ): OutgoingMail {
   const country = brand.brandCountry;
   const portal = portalOrigin(brand, mailSettings);
-  const address = mailSettings.mailFrom ?? `klantenservice@${brand.host}`;
   return {
-    from: { name: brand.name, address },
+    from: { name: brand.name, address: senderOf(brand, mailSettings) },
     to: recipient.email,
     messageId: `<${mail.id}@${brand.host}>`,
     date: new Date(mail.created_at),
     language: country === 'be' ? 'nl-BE' : 'nl',
-    unsubscribe: unsubscribePath ? { page: portal + unsubscribePath, mailbox: address } : undefined,
+    unsubscribe: unsubscribeOf({ brand, mailSettings, unsubscribePath }),
     ...renderMail(body, {
       ...{ brand, portal, t },
       servicePage: servicePageOf(flags),
@@ -72,6 +71,20 @@ export function outgoingMail(
     }),
   };
 }
+
+/** At the portal of the newsletter's brand; undefined for a mail that cannot be unsubscribed from. */
+export function unsubscribeOf({
+  brand,
+  mailSettings,
+  unsubscribePath,
+}: Pick<MailContext, 'brand' | 'mailSettings' | 'unsubscribePath'>): OutgoingMail['unsubscribe'] {
+  if (!unsubscribePath) return undefined;
+  const page = portalOrigin(brand, mailSettings) + unsubscribePath;
+  return { page, mailbox: senderOf(brand, mailSettings) };
+}
+
+const senderOf = ({ host }: Brand, { mailFrom }: MailSettings): string =>
+  mailFrom ?? `klantenservice@${host}`;
 
 /** Of the brand's portal, such as `https://mijn.krant.example`. */
 export function portalOrigin({ portalHost }: Brand, { publicScheme, publicPort }: MailSettings): string {

@@ -2,7 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { Fact, MailBody } from './mail-body.ts';
 import type { OutgoingMail } from './smtp.ts';
-import { bodyOfMail, type MailContext, outgoingMail, portalOrigin, type WrittenRow } from './write-mail.ts';
+import {
+  bodyOfMail,
+  type MailContext,
+  outgoingMail,
+  portalOrigin,
+  unsubscribeOf,
+  type WrittenRow,
+} from './write-mail.ts';
 
 export interface KeptMail {
   readonly mail: WrittenRow;
@@ -13,7 +20,7 @@ const LONGEST_TEXT = 300;
 
 /**
  * The brand of the first one sends it. An attempt with the same mails has the same Message-ID.
- * @param kept two or more, oldest first
+ * @param kept two or more, oldest first; of one newsletter at most
  */
 export function writeTogether(kept: readonly [KeptMail, ...KeptMail[]]): OutgoingMail {
   const [{ mail, context }] = kept;
@@ -29,7 +36,11 @@ export function writeTogether(kept: readonly [KeptMail, ...KeptMail[]]): Outgoin
     action: { label: t('mail.together.action'), path: '/' },
     closing: [t('mail.together.closing')],
   };
-  return outgoingMail({ ...mail, id }, body, { ...context, unsubscribePath: undefined });
+  const newsletter = kept.find((one) => one.context.unsubscribePath !== undefined);
+  return {
+    ...outgoingMail({ ...mail, id }, body, { ...context, unsubscribePath: undefined }),
+    unsubscribe: newsletter && unsubscribeOf(newsletter.context),
+  };
 }
 
 function partOf({ mail, context }: KeptMail): MailBody['parts'][number] {
