@@ -28,13 +28,13 @@ const THINGS = {
 
 async function undoChanges(trx: Trx, recovering: Recovering): Promise<Recovered[]> {
   const { account } = recovering.context;
-  const made = new Set<string>();
+  const linesOf = (actions: readonly string[]) =>
+    recovering.lines.filter(({ action }) => actions.includes(action));
+  // Also when the clock of the node that ended it was behind.
+  const made = new Set(linesOf(MADE).map(({ subject }) => subject));
   const ended = new Map<string, IsoDay>();
-  for (const { action, subject, before } of recovering.lines) {
-    if (MADE.includes(action)) made.add(subject);
-    else if (ENDED.includes(action) && !made.has(subject) && !ended.has(subject))
-      ended.set(subject, String(before?.lastDay));
-  }
+  for (const { subject, before } of linesOf(ENDED))
+    if (!made.has(subject) && !ended.has(subject)) ended.set(subject, String(before?.lastDay));
   if (made.size + ended.size === 0) return [];
   await lockSubscriptions(trx, account.id);
   const found: Recovered[] = [];

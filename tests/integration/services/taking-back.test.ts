@@ -7,6 +7,7 @@ import { listFormerAddresses } from '../../../backoffice/services/email-change/f
 import { carryOutDueMoves } from '../../../backoffice/services/moving/carry-out.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import {
+  CancelSuspension,
   ChangePhoneNumber,
   OpenDeliveryFeed,
   SubmitMovingHouse,
@@ -127,6 +128,20 @@ describeWithDatabase('The link that takes an account back', (open, { newPlace })
     ]);
     const pause = (await state()).pauses.find(({ first_day }) => first_day === '2026-11-24');
     expect(pause?.last_day).toBe('2026-11-25');
+  });
+
+  test('makes no pause that the intruder made and ended, also by a node whose clock was behind', async () => {
+    await db().deleteFrom('delivery_suspension').where('subscription_id', '=', AD).execute();
+    await takeOver();
+    await mutate(SuspendDelivery, {
+      input: { subscriptionIds: [AD], firstDay: '2026-12-24', lastDay: '2026-12-30' },
+    });
+    const made = db().selectFrom('delivery_suspension').select('change_id');
+    const { change_id: changeId } = await made.where('subscription_id', '=', AD).executeTakeFirstOrThrow();
+    clock.now -= 5_000;
+    await mutate(CancelSuspension, { input: { changeId } });
+    clock.now += 60_000;
+    expect((await takeBack()).body.recovered).toEqual([]);
   });
 
   test('leaves a move that was carried out to a person', async () => {
