@@ -7,21 +7,21 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { Server as TcpServer } from 'node:net';
-import { clientAddress } from '../contract/client-address.ts';
 import { reportUnlessGone } from '../contract/client-gone.ts';
-import { broken, healthLog, type NodeHealth, probeAnswer, READY, worstOf } from '../contract/node-health.ts';
+import { broken, healthLog, type NodeHealth, probeAnswer, worstOf } from '../contract/node-health.ts';
 import { isOutage, OUTAGE_RETRY_SECONDS } from '../contract/outage.ts';
 import { isPlainRequest } from '../contract/plain-request.ts';
 import { BARE_POLICY, COMMON_HEADERS } from '../contract/security-headers.ts';
 import { type TrustedProxies, trustedProxies } from '../contract/trusted-proxies.ts';
 import { endUnreadResponses } from '../contract/unread-responses.ts';
-import { IDENTITY_DOOR } from '../server/body-bounds.ts';
+import { IDENTITY_BOUNDS } from '../server/body-bounds.ts';
 import { limitConnections } from '../server/connections.ts';
 import { watchLoop } from '../server/event-loop.ts';
-import { createGate, type Gate } from '../server/gate.ts';
+import { createGate, type Gate, passHandler } from '../server/gate.ts';
 import { type HandedBody, handBody } from '../server/handed-body.ts';
-import { shareOf } from '../server/shares.ts';
-import { apiDoor } from './api/doors.ts';
+import { ownHealth } from '../server/own-health.ts';
+import { shareOfClient } from '../server/shares.ts';
+import { boundsOfPath } from './api/posted-body.ts';
 import type { Backoffice } from './app.ts';
 import { refuseHost } from './identity/plain-pages.ts';
 import { log } from './kernel/log.ts';
@@ -50,7 +50,7 @@ export function createBackofficeServers(
   backoffice: Served,
   proxies: TrustedProxies = trustedProxies([]),
 ): BackofficeServers {
-  let draining = false;
+  let isDraining = false;
   const gate = createGate(PLACES, reportLate);
   const consoleGate = createGate(CONSOLE_PLACES, reportLate);
   const loop = watchLoop();
@@ -59,7 +59,7 @@ export function createBackofficeServers(
       { headersTimeout: HEADERS_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS },
       (request, response) => {
         if (!isPlainRequest(request)) return void refuseRequest(response);
-        if (draining) response.shouldKeepAlive = false;
+        if (isDraining) response.shouldKeepAlive = false;
         listener(request, response);
       },
     );
@@ -67,33 +67,34 @@ export function createBackofficeServers(
     limitConnections(server, proxies);
     return server;
   };
-  const said = healthLog(log);
-  /** What is broken in this process, whatever the state of what all nodes share. */
-  const ownHealth = () => {
-    if (draining) return broken('it is stopping');
-    if (gate.isJammed()) return broken('its places are full');
-    return loop.hasStalled() ? broken('it has no time') : READY;
+  const logged = healthLog(log);
+  const health = async () => {
+    const shared = await backoffice.health();
+    return logged(worstOf([ownHealth({ isDraining, gate, loop }), shared]));
   };
-  const health = async () => said(worstOf([ownHealth(), await backoffice.health(), ownHealth()]));
-  const networkOf = ({ socket, headers }: IncomingMessage) => {
-    const address = clientAddress(socket.remoteAddress, headers['x-forwarded-for'], proxies);
-    return proxies.has(address) ? undefined : shareOf(address);
-  };
+  const identityExchange = (request: IncomingMessage, response: ServerResponse) => ({
+    ...{ request, response, bounds: IDENTITY_BOUNDS },
+    network: shareOfClient(request, proxies),
+  });
   const server = serve((request, response) => {
     if (request.url === '/healthz') return void response.writeHead(200).end('ok');
     if (request.url === '/readyz') return void respondReady(response, health);
     const owner = backoffice.ownerOf(request);
     if (owner === 'operators') return void refuseHost(response);
     if (owner === 'account')
-      return throughGate(gate, { request, response, network: networkOf(request) }, backoffice.identity);
+      return void passHandler(gate, identityExchange(request, response), backoffice.identity).catch(
+        (error: unknown) => fail(error, response),
+      );
     respond(backoffice, gate, request, response).catch((error: unknown) => fail(error, response));
   });
-  const consoleServer = serve((request, response) =>
-    throughGate(consoleGate, { request, response, network: networkOf(request) }, backoffice.operatorConsole),
-  );
+  const consoleServer = serve((request, response) => {
+    passHandler(consoleGate, identityExchange(request, response), backoffice.operatorConsole).catch(
+      (error: unknown) => fail(error, response),
+    );
+  });
 
   async function drain(): Promise<void> {
-    draining = true;
+    isDraining = true;
     log.info('The back office finishes the requests that run');
     setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
     await new Promise((resolve) => setTimeout(resolve, GRACE_MS));
@@ -107,25 +108,6 @@ function closed(server: Server): Promise<void> {
   setTimeout(() => server.closeIdleConnections(), GRACE_MS).unref();
   // The HTTP server's own close() would cut idle connections on which a client may be sending a request.
   return new Promise((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
-}
-
-/** For a handler that takes Node's own request. Its place is free when the response has been sent. */
-function throughGate(
-  gate: Gate,
-  visit: {
-    readonly request: IncomingMessage;
-    readonly response: ServerResponse;
-    readonly network: string | undefined;
-  },
-  handle: (request: IncomingMessage, response: ServerResponse) => void,
-): void {
-  const { request, response } = visit;
-  const inPlace = async (body: HandedBody | undefined) => {
-    if (body) handBody(request, body);
-    handle(request, response);
-    await new Promise((resolve) => response.once('close', resolve));
-  };
-  gate.pass({ ...visit, door: IDENTITY_DOOR }, inPlace).catch((error: unknown) => fail(error, response));
 }
 
 function fail(error: unknown, response: ServerResponse): void {
@@ -158,13 +140,13 @@ async function respond(
   outgoing: ServerResponse,
 ): Promise<void> {
   const url = new URL(incoming.url ?? '/', 'http://backoffice.internal');
-  const visit = {
+  const exchange = {
     request: incoming,
     response: outgoing,
-    door: apiDoor(url.pathname),
+    bounds: boundsOfPath(url.pathname),
     network: undefined,
   };
-  await gate.pass(visit, async (body) => {
+  await gate.pass(exchange, async (body) => {
     const response = await backoffice.fetch(webRequest(url, incoming, body));
     const bytes = new Uint8Array(await response.arrayBuffer());
     if (outgoing.headersSent || outgoing.destroyed) return;

@@ -1,7 +1,7 @@
-/** The bounds of a request's body that are the same at every address. Those of its bytes and its time are its door's. */
+/** The bounds of a request and its body. Bytes and seconds depend on the address, the rest is the same everywhere. */
 
-/** What one address accepts. */
-export interface Door {
+/** What one address accepts, and how long it may take. */
+export interface RequestBounds {
   /** The largest body. */
   readonly bytes: number;
   /** Seconds in which the whole body must arrive. */
@@ -15,10 +15,10 @@ export interface Door {
 /** Bytes of a form without a file. */
 export const FORM_BYTES = 65_536;
 
-export const FORM_DOOR: Door = { bytes: FORM_BYTES, bodySeconds: 30, responseSeconds: 30 };
+export const FORM_BOUNDS: RequestBounds = { bytes: FORM_BYTES, bodySeconds: 30, responseSeconds: 30 };
 
 /** The login pages, the OpenID provider and the operator console. */
-export const IDENTITY_DOOR: Door = { ...FORM_DOOR, bytes: 16_384 };
+export const IDENTITY_BOUNDS: RequestBounds = { ...FORM_BOUNDS, bytes: 16_384 };
 
 /** Of a form, and of a query string. The largest form of the portal has some eighty fields. */
 export const MOST_FIELDS = 200;

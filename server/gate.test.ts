@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Door, FORM_DOOR } from './body-bounds.ts';
+import { FORM_BOUNDS, type RequestBounds } from './body-bounds.ts';
 import { createGate } from './gate.ts';
 import type { HandedBody } from './handed-body.ts';
 import { bytesInUse } from './receive-body.ts';
@@ -17,14 +17,14 @@ afterEach(() => {
 /** A server with one place. */
 async function serve(
   handle: (body: HandedBody | undefined, path: string) => Promise<string>,
-  door: Door = FORM_DOOR,
+  bounds: RequestBounds = FORM_BOUNDS,
 ) {
   const late: (string | undefined)[] = [];
   const failed: unknown[] = [];
   /** The paths that were asked for, and then those whose client has left or got its response. */
   const [asked, closed]: [string[], string[]] = [[], []];
   const gate = createGate(PLACES, (request) => late.push(request.url));
-  const visit = { door, network: undefined };
+  const exchange = { bounds, network: undefined };
   server = await listening((request, response) => {
     asked.push(request.url ?? '');
     response.once('close', () => closed.push(request.url ?? ''));
@@ -32,14 +32,14 @@ async function serve(
       const text = await handle(body, request.url ?? '');
       if (!response.headersSent) response.end(text);
     };
-    gate.pass({ ...visit, request, response }, inPlace).catch((error) => failed.push(error));
+    gate.pass({ ...exchange, request, response }, inPlace).catch((error) => failed.push(error));
   });
   return { server, late, failed, asked, closed };
 }
 
 const never = () => new Promise<string>(() => {});
 const GET = 'GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n';
-const SOON: Door = { ...FORM_DOOR, responseSeconds: 0.05 };
+const SOON: RequestBounds = { ...FORM_BOUNDS, responseSeconds: 0.05 };
 
 /** A request that arrives after the others gets the only place. */
 async function expectFreePlace(): Promise<void> {
@@ -140,7 +140,7 @@ describe('A browser gets a page with what to do', () => {
   });
 
   it('for a body that takes longer than its address allows', async () => {
-    const { server } = await serve(never, { ...FORM_DOOR, bodySeconds: 0.5 });
+    const { server } = await serve(never, { ...FORM_BOUNDS, bodySeconds: 0.5 });
     const caller = call(server);
     caller.write(post([...asBrowser, 'content-length: 10'], 'a'));
     await once(caller, 'close');

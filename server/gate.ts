@@ -1,18 +1,18 @@
 /**
- * The way of every request into this process: its body is read with bounds, it waits for a place, and it leaves that
- * place at its deadline or when its client leaves, whatever its handler does.
+ * Every request goes through the gate: its body is read with bounds, it waits for a place, and it leaves that place at its
+ * deadline or when its client leaves, whatever its handler does.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AdmissionLimits, createAdmission } from './admission.ts';
-import type { Door } from './body-bounds.ts';
-import type { HandedBody } from './handed-body.ts';
+import type { RequestBounds } from './body-bounds.ts';
+import { type HandedBody, handBody } from './handed-body.ts';
 import { receiveBody, type Unread } from './receive-body.ts';
 import { refuse, refuseLate } from './refuse.ts';
 
-export interface Visit {
+export interface HttpExchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly door: Door;
+  readonly bounds: RequestBounds;
   /** Of the client, as `shareOf` names it; undefined for a client that has no share. */
   readonly network: string | undefined;
 }
@@ -23,7 +23,7 @@ export interface Gate {
    * @throws Error as of a broken stream when the client left in the middle
    */
   pass<Result>(
-    visit: Visit,
+    exchange: HttpExchange,
     handle: (body: HandedBody | undefined) => Promise<Result>,
   ): Promise<Result | undefined>;
   /** True when all places have been taken for ten seconds. */
@@ -41,17 +41,17 @@ const STATUS_OF: Readonly<Record<Exclude<Unread, 'cut off'>, 408 | 413 | 503>> =
 export function createGate(limits: AdmissionLimits, onLate: (request: IncomingMessage) => void): Gate {
   const admission = createAdmission(limits);
 
-  const pass: Gate['pass'] = async (visit, handle) => {
-    const { request, response, door, network } = visit;
+  const pass: Gate['pass'] = async (exchange, handle) => {
+    const { request, response, bounds, network } = exchange;
     // Before anything is read: a refusal costs a tenth of an admission, and there may be thousands.
     if (admission.isFull(network)) return refuse(response, 503);
-    const body = BODILESS.has(request.method) ? undefined : await receiveBody(request, door, network);
+    const body = BODILESS.has(request.method) ? undefined : await receiveBody(request, bounds, network);
     if (body === 'cut off') throw clientGone();
     if (typeof body === 'string') return refuse(response, STATUS_OF[body]);
     try {
       if (!(await admission.enter(network))) return refuse(response, 503);
       try {
-        return await untilTheEnd(visit, () => handle(body), onLate);
+        return await untilTheEnd(exchange, () => handle(body), onLate);
       } finally {
         admission.leave(network);
       }
@@ -62,9 +62,23 @@ export function createGate(limits: AdmissionLimits, onLate: (request: IncomingMe
   return { pass, isJammed: admission.isJammed };
 }
 
+/** For a handler that takes Node's own request. Its place is free when the response has been sent. */
+export async function passHandler(
+  gate: Gate,
+  exchange: HttpExchange,
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<void> {
+  const { request, response } = exchange;
+  await gate.pass(exchange, async (body) => {
+    if (body) handBody(request, body);
+    handle(request, response);
+    await new Promise((resolve) => response.once('close', resolve));
+  });
+}
+
 /** Resolves when the response has been handled, at the deadline, or when the client has left. */
 async function untilTheEnd<Result>(
-  { request, response, door }: Visit,
+  { request, response, bounds }: HttpExchange,
   handle: () => Promise<Result>,
   onLate: (request: IncomingMessage) => void,
 ): Promise<Result | undefined> {
@@ -74,7 +88,7 @@ async function untilTheEnd<Result>(
     onLate(request);
     refuseLate(response);
     resolve(undefined);
-  }, door.responseSeconds * 1000);
+  }, bounds.responseSeconds * 1000);
   const closed = () => {
     if (response.headersSent && !response.writableFinished) reject(clientGone());
     else resolve(undefined);

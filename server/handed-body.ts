@@ -1,10 +1,10 @@
 /**
- * Hands the bytes that were read at the door on to whoever handles the request. They may be asked for more than once,
- * so that nothing copies a request in order to read it twice. The front and the pages are bundles of their own, so the
- * bytes lie on the request itself.
+ * Puts the bytes of a body on the request once the gate has read them. Each step of a request can read them from there, so
+ * none copies the request in order to read it twice. The front and the pages are two bundles, which share the request and
+ * no module.
  */
 import type { IncomingMessage } from 'node:http';
-import { type Door, FORM_DOOR } from './body-bounds.ts';
+import { FORM_BOUNDS, type RequestBounds } from './body-bounds.ts';
 import { receiveBody } from './receive-body.ts';
 
 export interface HandedBody {
@@ -21,7 +21,7 @@ export function handBody(request: Request | IncomingMessage, body: HandedBody): 
 }
 
 /**
- * The bytes of a request's body. A request that did not come through a door (a call in this process, the development
+ * The bytes of a request's body. A request that did not come through the gate (a call in this process, the development
  * server) has its bytes in itself.
  * @param most of such a request; undefined when there are more
  */
@@ -55,11 +55,11 @@ async function readOnce(
 /** The same for Node's own request; undefined when the body is too large, too slow or cut off. */
 export async function bodyOfMessage(
   request: IncomingMessage,
-  door: Door = FORM_DOOR,
+  bounds: RequestBounds = FORM_BOUNDS,
 ): Promise<HandedBody | undefined> {
   const handed = await handedTo(request);
   if (handed) return handed;
-  const received = await receiveBody(request, door, undefined);
+  const received = await receiveBody(request, bounds, undefined);
   if (typeof received === 'string') return undefined;
   received.giveBack();
   handBody(request, received);

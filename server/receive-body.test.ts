@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Door, FORM_DOOR } from './body-bounds.ts';
+import { FORM_BOUNDS, type RequestBounds } from './body-bounds.ts';
 import { type ReceivedBody, receiveBody, type Unread } from './receive-body.ts';
 import { createShares, divided } from './shares.ts';
 import { call, end, listening, post } from './testing.server.ts';
@@ -11,12 +11,12 @@ afterEach(() => {
 });
 
 /** A server that only reads bodies. @param most bytes of all of them */
-async function serve(door: Door = FORM_DOOR, most = 100_000) {
+async function serve(bounds: RequestBounds = FORM_BOUNDS, most = 100_000) {
   const memory = createShares(divided(most));
   const received: (ReceivedBody | Unread)[] = [];
   server = await listening(async (request, response) => {
     const network = String(request.headers['x-network']);
-    received.push(await receiveBody(request, door, network, memory));
+    received.push(await receiveBody(request, bounds, network, memory));
     response.end();
   });
   const send = async (lines: readonly string[], body: string, network = 'a') => {
@@ -65,20 +65,20 @@ describe('The memory for bodies', () => {
 });
 
 describe('Of a form with a file that is too large', () => {
-  const DOOR: Door = { ...FORM_DOOR, bytes: 1_000, droppedBytes: 400_000 };
+  const BOUNDS: RequestBounds = { ...FORM_BOUNDS, bytes: 1_000, droppedBytes: 400_000 };
 
   it('no more is read than an address drops', async () => {
-    const { send } = await serve(DOOR, 1_000_000);
+    const { send } = await serve(BOUNDS, 1_000_000);
     expect(await send(['content-length: 400001'], 'x')).toBe('too large');
   });
 
   it('the middle is dropped, and what stands before and behind it is kept', async () => {
-    const { memory, send } = await serve(DOOR, 1_000_000);
+    const { memory, send } = await serve(BOUNDS, 1_000_000);
     const body = `before${'x'.repeat(390_000)}behind`;
     const text = textOf(await send([`content-length: ${body.length}`], body));
     expect(text).toMatch(/^beforex+behind$/);
-    expect(text?.length).toBeGreaterThan(DOOR.bytes + 100_000);
-    expect(text?.length).toBeLessThan(DOOR.bytes + 300_000);
+    expect(text?.length).toBeGreaterThan(BOUNDS.bytes + 100_000);
+    expect(text?.length).toBeLessThan(BOUNDS.bytes + 300_000);
     expect(memory.taken()).toBeLessThan(300_000);
   });
 });

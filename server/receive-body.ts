@@ -1,6 +1,6 @@
-/** Reads the body of a request at the door, with bounds of bytes, time and the memory of the whole process. */
+/** Reads the body of a request at the gate, with bounds of bytes, time and the memory of the whole process. */
 import type { IncomingMessage } from 'node:http';
-import { type Door, SLOWEST } from './body-bounds.ts';
+import { type RequestBounds, SLOWEST } from './body-bounds.ts';
 import { createShares, divided, type Shares } from './shares.ts';
 
 /** Why a body was not read. The rest of it may still arrive, so its connection is closed. */
@@ -26,15 +26,15 @@ export const bytesInUse = (): number => memory.taken();
 /** @param network whose share of the memory it takes */
 export async function receiveBody(
   request: IncomingMessage,
-  door: Door,
+  bounds: RequestBounds,
   network: string | undefined,
   budget: Shares = memory,
 ): Promise<ReceivedBody | Unread> {
   const declared = Number(request.headers['content-length'] ?? 0);
-  if (declared > (door.droppedBytes ?? door.bytes)) return 'too large';
+  if (declared > (bounds.droppedBytes ?? bounds.bytes)) return 'too large';
   const claim = claimOf(budget, network);
   if (!claim.reach(Math.min(declared || STEP, STEP))) return 'no memory';
-  const read = await readBytes(request, door, claim.reach).catch((): Unread => 'cut off');
+  const read = await readBytes(request, bounds, claim.reach).catch((): Unread => 'cut off');
   if (typeof read !== 'string') return { ...read, giveBack: claim.giveBack };
   claim.giveBack();
   return read;
@@ -84,7 +84,7 @@ function keepEnds(most: number) {
 
 function readBytes(
   request: IncomingMessage,
-  { bytes: most, droppedBytes = most, bodySeconds }: Door,
+  { bytes: most, droppedBytes = most, bodySeconds }: RequestBounds,
   reach: (size: number) => boolean,
 ): Promise<Pick<ReceivedBody, 'bytes'> | Unread> {
   return new Promise((resolve) => {

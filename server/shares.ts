@@ -3,7 +3,9 @@
  * enough, each network gets what it asks for: behind one address there can be many readers. When three quarters are
  * taken, a network gets no more than its share, so that one client cannot take everything.
  */
-import { networkOf } from '../contract/client-address.ts';
+import type { IncomingMessage } from 'node:http';
+import { clientAddress, networkOf } from '../contract/client-address.ts';
+import type { TrustedProxies } from '../contract/trusted-proxies.ts';
 
 export interface Division {
   readonly most: number;
@@ -57,4 +59,13 @@ export function createShares({ most, plenty, share }: Division): Shares {
 export function shareOf(address: string): string | undefined {
   const network = networkOf(address);
   return /^\d+\.\d+\.\d+\.(?=\d+$)/.exec(network)?.[0] ?? (network || undefined);
+}
+
+/** `shareOf` the client of a request. Undefined for a trusted proxy that forwards no address: all readers come through it. */
+export function shareOfClient(
+  { socket, headers }: IncomingMessage,
+  trusted: TrustedProxies,
+): string | undefined {
+  const address = clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trusted);
+  return trusted.has(address) ? undefined : shareOf(address);
 }

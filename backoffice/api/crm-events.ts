@@ -9,7 +9,7 @@ import { parseJson } from '../../server/json-body.ts';
 import type { AnonymousContext } from '../kernel/context.ts';
 import { log } from '../kernel/log.ts';
 import { caseEvent, takeCaseEvent } from '../services/contact/case-event.ts';
-import { bytesOf } from './doors.ts';
+import { bytesOf } from './posted-body.ts';
 
 const OLDEST_SECONDS = 300;
 

@@ -15,10 +15,10 @@ import { DOCUMENTS, SCHEMA } from '../../gen/documents.ts';
 import { parseJson } from '../../server/json-body.ts';
 import type { Resolvers } from '../kernel/resolvers.ts';
 import type { ContextOf } from './context-of.ts';
-import { bytesOf } from './doors.ts';
 import { executableSchema } from './executable-schema.ts';
 import { maskedErrors, withMaskedErrors } from './masked-errors.ts';
 import { loadDocuments } from './persisted-documents.ts';
+import { bytesOf } from './posted-body.ts';
 import type { ServerContext } from './server-context.ts';
 
 interface Deps {

@@ -6,7 +6,7 @@ import { limitOf } from '../../server/limits.ts';
 import type { AnonymousContext } from '../kernel/context.ts';
 import { log } from '../kernel/log.ts';
 import { type MailEvent, takeMailEvent } from '../services/newsletters/mail-event.ts';
-import { jsonOf } from './doors.ts';
+import { jsonOf } from './posted-body.ts';
 
 const signed = v.object({
   signature: v.object({

@@ -7,7 +7,7 @@ import { groupFields, parseFields, parseForm } from '../../server/form-fields.ts
 import { bodyOf } from '../../server/handed-body.ts';
 import { parseJson } from '../../server/json-body.ts';
 import { violationOf } from '../kernel/read-input.ts';
-import { apiDoor, bytesOf } from './doors.ts';
+import { boundsOfPath, bytesOf } from './posted-body.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -35,7 +35,7 @@ async function readBody({ carries }: Endpoint, request: HonoRequest): Promise<Fi
   const type = request.header('content-type') ?? '';
   if (carries === 'form') {
     if (!type.startsWith('multipart/form-data')) return 415;
-    const body = await bodyOf(request.raw, apiDoor(request.path).bytes);
+    const body = await bodyOf(request.raw, boundsOfPath(request.path).bytes);
     const form = body ? await parseForm(body, type) : 413;
     return typeof form === 'number' ? form : groupFields(form.fields);
   }

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { saveReport } from '../services/phone/codes-to-send.repository.ts';
-import { jsonOf } from './doors.ts';
+import { jsonOf } from './posted-body.ts';
 
 const message = v.object({
   reference: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),

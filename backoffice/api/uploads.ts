@@ -15,7 +15,7 @@ import { removeUpload } from '../services/uploads/remove-upload.ts';
 import { endReceiving, findUploadByLink } from '../services/uploads/uploads.repository.ts';
 import { FULL_SECONDS, linkEnd } from '../services/uploads/uploads.rules.ts';
 import type { UploadRow } from '../services/uploads/uploads.tables.ts';
-import { bytesOf, UPLOADS_PATH } from './doors.ts';
+import { bytesOf, UPLOADS_PATH } from './posted-body.ts';
 
 const VERSION = '1.0.0';
 const PART_TYPE = 'application/offset+octet-stream';

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { ADDRESS_HEADER, clientAddress } from '../../contract/client-address.ts';
 import type { TrustedProxies } from '../../contract/trusted-proxies.ts';
-import { IDENTITY_DOOR } from '../../server/body-bounds.ts';
+import { IDENTITY_BOUNDS } from '../../server/body-bounds.ts';
 import { parseFields, parseForm } from '../../server/form-fields.ts';
 import { bodyOfMessage } from '../../server/handed-body.ts';
 
@@ -43,7 +43,7 @@ export function isFromHere(request: IncomingMessage, issuer: string): boolean {
 
 /** The fields of a posted form; undefined when it is not a form, or too large. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
-  const body = await bodyOfMessage(request, IDENTITY_DOOR);
+  const body = await bodyOfMessage(request, IDENTITY_BOUNDS);
   const form = body && (await parseForm(body, request.headers['content-type'] ?? ''));
   const isForm = form !== undefined && typeof form !== 'number' && form.files.length === 0;
   return isForm
@@ -54,7 +54,7 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
 /** The OpenID library reads the body from these two. @returns false for a body that is too large or was cut off */
 export async function giveBodyToLibrary(request: IncomingMessage): Promise<boolean> {
   if (request.method === 'GET' || request.method === 'HEAD') return true;
-  const body = await bodyOfMessage(request, IDENTITY_DOOR);
+  const body = await bodyOfMessage(request, IDENTITY_BOUNDS);
   if (!body || parseFields(new TextDecoder().decode(body.bytes)) === undefined) return false;
   Object.defineProperties(request, {
     readable: { value: true },

@@ -2,12 +2,12 @@
 import { isMultipart, type NoForm, type PostedForm, parseForm } from '../../../server/form-fields.ts';
 import { bodyOf, type HandedBody } from '../../../server/handed-body.ts';
 import { parseJson } from '../../../server/json-body.ts';
-import { doorOf } from '../shared/door.ts';
+import { boundsOfPath } from './request-bounds.ts';
 
 /** Undefined when it is too large. */
 export function postedBody(request: Request): Promise<HandedBody | undefined> {
   const isForm = isMultipart(request.headers.get('content-type'));
-  const { bytes, droppedBytes = bytes } = doorOf(new URL(request.url).pathname, isForm);
+  const { bytes, droppedBytes = bytes } = boundsOfPath(new URL(request.url).pathname, isForm);
   return bodyOf(request, droppedBytes);
 }
 

@@ -3,14 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { reportUnlessGone } from '../../../contract/client-gone.ts';
 import { broken, healthLog, READY, worstOf } from '../../../contract/node-health.ts';
 import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
-import { IDENTITY_DOOR } from '../../../server/body-bounds.ts';
+import { IDENTITY_BOUNDS } from '../../../server/body-bounds.ts';
 import { type LoopWatch, watchLoop } from '../../../server/event-loop.ts';
-import { createGate, type Gate } from '../../../server/gate.ts';
-import { handBody } from '../../../server/handed-body.ts';
+import { createGate, passHandler } from '../../../server/gate.ts';
+import { ownHealth } from '../../../server/own-health.ts';
+import { shareOfClient } from '../../../server/shares.ts';
+import { config } from '../config.ts';
 import { createLog } from '../log.ts';
 import { pathPattern } from '../shared/path-pattern.ts';
 import { misdirected, redirectToPortal } from './misdirected.ts';
-import { clientNetwork } from './network.ts';
 import { createPageStore } from './page-store.ts';
 import type { PortalRuntime } from './portal-runtime.ts';
 import { respondToProbe } from './probes.ts';
@@ -44,16 +45,10 @@ export function createFront(filesAt: URL): Front {
   let runtime: PortalRuntime | undefined;
   let isDraining = false;
 
-  const said = healthLog(createLog());
-  /** What is broken in this process, whatever the state of what all nodes share. */
-  const ownHealth = () => {
-    if (isDraining) return broken('it is stopping');
-    if (gate.isJammed()) return broken('its places are full');
-    return loop?.hasStalled() ? broken('it has no time') : READY;
-  };
+  const logged = healthLog(createLog());
   const health = async () => {
     const shared = runtime ? await runtime.health() : broken('it is starting');
-    return said(worstOf([ownHealth(), shared]));
+    return logged(worstOf([ownHealth({ isDraining, gate, loop }), shared]));
   };
 
   async function request(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -61,7 +56,7 @@ export function createFront(filesAt: URL): Front {
     if (respondToProbe(req, res, health)) return;
     if (!runtime) return notYet(res);
     const resolved = runtime.resolveHost(req.headers.host);
-    if (resolved.kind === 'account') return throughGate(gate, req, res, runtime.identity);
+    if (resolved.kind === 'account') return passHandler(gate, identityExchange(req, res), runtime.identity);
     if (resolved.kind !== 'portal') {
       const isOther = resolved.kind === 'other-host';
       await sendResponse(
@@ -84,36 +79,29 @@ export function createFront(filesAt: URL): Front {
     operatorConsole: (req, res) => {
       if (isDraining) res.shouldKeepAlive = false;
       if (!runtime) return notYet(res);
-      throughGate(consoleGate, req, res, runtime.operatorConsole).catch((error: unknown) => fail(error, res));
+      passHandler(consoleGate, identityExchange(req, res), runtime.operatorConsole).catch((error: unknown) =>
+        fail(error, res),
+      );
     },
     open: (opened) => {
       runtime = opened;
-      said(READY);
+      logged(READY);
       loop = watchLoop();
     },
     drain: () => {
       isDraining = true;
-      said(ownHealth());
+      logged(ownHealth({ isDraining, gate, loop }));
       renderer.drain();
     },
     close: async () => runtime?.close(),
   };
 }
 
-/** For a handler that takes Node's own request. Its place is free when the response has been sent. */
-async function throughGate(
-  gate: Gate,
-  request: IncomingMessage,
-  response: ServerResponse,
-  handle: (request: IncomingMessage, response: ServerResponse) => void,
-): Promise<void> {
-  const visit = { request, response, door: IDENTITY_DOOR, network: clientNetwork(request) };
-  await gate.pass(visit, async (body) => {
-    if (body) handBody(request, body);
-    handle(request, response);
-    await new Promise((resolve) => response.once('close', resolve));
-  });
-}
+/** Of an account host or of the operator console. */
+const identityExchange = (request: IncomingMessage, response: ServerResponse) => ({
+  ...{ request, response, bounds: IDENTITY_BOUNDS },
+  network: shareOfClient(request, config().trustedProxies),
+});
 
 function reportLate({ method, url = '' }: IncomingMessage): void {
   const where = { route: pathPattern(url.split('?', 1)[0] ?? ''), method };

@@ -5,10 +5,10 @@ import { plainAddress } from '../../../contract/trusted-proxies.ts';
 import type { Gate } from '../../../server/gate.ts';
 import { type HandedBody, handBody } from '../../../server/handed-body.ts';
 import { refuse } from '../../../server/refuse.ts';
+import { shareOfClient } from '../../../server/shares.ts';
+import { boundsOfRequest } from '../api/request-bounds.ts';
 import { config } from '../config.ts';
-import { doorOfRequest } from './door.ts';
 import { createEventStreams, isEventStream } from './event-streams.ts';
-import { clientNetwork } from './network.ts';
 import type { PortalRuntime, ResolvedHost } from './portal-runtime.ts';
 import type { WholeResponse } from './send.ts';
 import { sendResponse } from './send.ts';
@@ -28,8 +28,13 @@ export function createRenderer(gate: Gate) {
     resolved: PortalHost,
   ): Promise<WholeResponse | undefined> {
     if (!METHODS.has(req.method ?? '')) return refuse(res, 405, METHODS);
-    const visit = { request: req, response: res, door: doorOfRequest(req), network: clientNetwork(req) };
-    return gate.pass(visit, async (body) => {
+    const exchange = {
+      request: req,
+      response: res,
+      bounds: boundsOfRequest(req),
+      network: shareOfClient(req, config().trustedProxies),
+    };
+    return gate.pass(exchange, async (body) => {
       const response = await runtime.fetch(webRequest(req, resolved, body));
       if (!isEventStream(response)) return sendResponse(req, res, response);
       // Without waiting: a stream of events must not hold a place for half an hour.

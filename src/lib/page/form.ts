@@ -3,9 +3,9 @@ import type * as v from 'valibot';
 import { fieldHasHiddenCharacters } from '../../../contract/hidden-characters.ts';
 import { messageWithoutUnseen, nameWithoutUnseen } from '../../../contract/unseen-characters.ts';
 import type { Violation } from '../../../contract/violations.ts';
+import { FORM_BYTES } from '../../../server/body-bounds.ts';
 import { groupFields } from '../../../server/form-fields.ts';
 import { postedForm } from '../api/posted-body.ts';
-import { FORM_BYTES } from '../shared/route.ts';
 
 /** By field name; a field that was sent more than once, or is declared as a list, has a list. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;

@@ -33,16 +33,14 @@ export interface Route {
    * such addresses, so an entry is never removed. Of several parameters the first one here decides.
    */
   readonly moved?: Readonly<Record<string, string>>;
-  /** Bytes of the largest form that it takes, without a file. */
-  readonly formBytes: number;
+  /** Bytes of the largest form that it takes, without a file; when absent the usual ones. */
+  readonly formBytes?: number;
   /** Its form may have a file, of a browser without script. */
   readonly takesFile: boolean;
   /** Seconds in which its response must have been sent; for a download longer than usual. */
   readonly responseSeconds?: number;
 }
 
-/** Bytes. Files are uploaded separately. */
-export const FORM_BYTES = 65_536;
 /** Bytes of one posted step, which is stored. The longest text field of a step allows 1,000 characters. */
 export const STEP_BYTES = 16_384;
 
@@ -57,7 +55,6 @@ export const page = (draft: Draft): Route => ({
   outsideProduction: false,
   parameters: {},
   idFields: [],
-  formBytes: FORM_BYTES,
   takesFile: false,
   ...draft,
 });

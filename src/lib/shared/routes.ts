@@ -36,7 +36,7 @@ const CONTACT_FORM = {
   takesFile: true,
 } as const;
 
-type Asked = Pick<Route, 'parameters' | 'idFields'> & Partial<Pick<Route, 'formBytes'>>;
+type Asked = Pick<Route, 'parameters' | 'idFields' | 'formBytes'>;
 const formWithOverview = (form: Asked, overview: Asked): Asked => ({
   formBytes: STEP_BYTES,
   parameters: { ...form.parameters, ...overview.parameters, overzicht: 'word' },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { newSecrets } from '../../../scripts/new-secrets.ts';
-import { doorOf } from '../../../src/lib/shared/door.ts';
+import { boundsOfPath } from '../../../src/lib/api/request-bounds.ts';
 import { environmentOf } from './recipe.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -94,7 +94,7 @@ test('the proxy bounds what a client sends, and leaves the bounds of the portal 
     const [, count = '0', unit] = new RegExp(`${name} (\\d+)(s|m)`).exec(proxy) ?? [];
     return Number(count) * (unit === 'm' ? 60 : 1);
   };
-  const file = doorOf('/klantenservice/contact/formulier', true);
+  const file = boundsOfPath('/klantenservice/contact/formulier', true);
   expect(seconds('read_body')).toBeGreaterThan(file.bodySeconds);
   expect(seconds('write')).toBeGreaterThan(30 * 60);
   expect(seconds('read_header')).toBeGreaterThan(0);

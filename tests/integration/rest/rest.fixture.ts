@@ -1,7 +1,7 @@
 /** Two readers, three brands, the embedded REST API over a real database, in process and over HTTP. */
 import type { AddressInfo } from 'node:net';
 import { contextReader } from '../../../backoffice/api/context-of.ts';
-import { bytesOf } from '../../../backoffice/api/doors.ts';
+import { bytesOf } from '../../../backoffice/api/posted-body.ts';
 import { restApi } from '../../../backoffice/api/rest.ts';
 import { readSnapshot } from '../../../backoffice/content/snapshot.ts';
 import { createBackofficeServers } from '../../../backoffice/http-server.ts';

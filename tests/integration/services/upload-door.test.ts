@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiDoor } from '../../../backoffice/api/doors.ts';
+import { boundsOfPath } from '../../../backoffice/api/posted-body.ts';
 import { handleUpload } from '../../../backoffice/api/uploads.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
@@ -24,8 +24,8 @@ const CUTS = RUNS_ALL ? 10_000 : 200;
 const DAY = 24 * 3_600_000;
 const TUS = { 'tus-resumable': '1.0.0' };
 
-describeWithDatabase('the door of uploads', (open) => {
-  const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-door-'));
+describeWithDatabase('The API of uploads', (open) => {
+  const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-uploads-'));
   const files = folderStorage(folder);
   let database: Database<BackofficeTables>;
   let server: Server;
@@ -34,7 +34,7 @@ describeWithDatabase('the door of uploads', (open) => {
     database = await open<BackofficeTables>(backofficeMigrations);
     server = createServer(async (req, res) => {
       // As the front does: a body that is cut off never reaches the back office.
-      const received = await receiveBody(req, apiDoor('/api/uploads/a'), undefined);
+      const received = await receiveBody(req, boundsOfPath('/api/uploads/a'), undefined);
       if (typeof received === 'string') return void res.destroy();
       received.giveBack();
       const body = received.bytes;

@@ -29,7 +29,7 @@ const part = (name: string) => `--x\r\ncontent-disposition: form-data; name="${n
 const parts = (names: readonly string[]) => `${names.map(part).join('')}--x--\r\n`;
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `n${at}`);
 
-/** More than any door but that of files accepts. */
+/** More than any address accepts, but for that of files. */
 const OVER = 1_100_000;
 
 export const HOSTILE: readonly HostileBody[] = [

@@ -1,5 +1,5 @@
 /** What each address of the back office accepts: bytes and seconds. */
-import { type Door, FORM_DOOR } from '../../server/body-bounds.ts';
+import { FORM_BOUNDS, type RequestBounds } from '../../server/body-bounds.ts';
 import { bodyOf } from '../../server/handed-body.ts';
 import { parseJson } from '../../server/json-body.ts';
 
@@ -7,16 +7,16 @@ import { parseJson } from '../../server/json-body.ts';
 export const UPLOADS_PATH = '/api/uploads';
 
 /** One part of a file, also over a slow connection. */
-const UPLOAD_DOOR: Door = { bytes: 1_000_000, bodySeconds: 120, responseSeconds: 120 };
+const UPLOAD_BOUNDS: RequestBounds = { bytes: 1_000_000, bodySeconds: 120, responseSeconds: 120 };
 
 /** Operations, endpoints and events have the same bounds; the largest is a list of newsletters. */
-export function apiDoor(path: string): Door {
-  return `${path}/`.startsWith(`${UPLOADS_PATH}/`) ? UPLOAD_DOOR : FORM_DOOR;
+export function boundsOfPath(path: string): RequestBounds {
+  return `${path}/`.startsWith(`${UPLOADS_PATH}/`) ? UPLOAD_BOUNDS : FORM_BOUNDS;
 }
 
 /** Undefined when the body is too large. */
 export async function bytesOf(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const body = await bodyOf(request, apiDoor(new URL(request.url).pathname).bytes);
+  const body = await bodyOf(request, boundsOfPath(new URL(request.url).pathname).bytes);
   return body?.bytes;
 }
 
