@@ -1,6 +1,7 @@
 /**
- * What a probe of `/readyz` is told. A broken node leaves the proxy. When something is away that all nodes share, every
- * node would leave at once and the proxy would have none: so such a node stays, and serves what it has in memory.
+ * The state of a node, for a probe of `/readyz`. The proxy sends no requests to a broken node. When something is away that
+ * all nodes share, every node would be out at once and the proxy would have none: so such a node stays in, and serves
+ * what it has in memory.
  */
 export type NodeHealth =
   | { readonly state: 'ready' }

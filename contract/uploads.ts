@@ -40,8 +40,8 @@ export type FileRefusal =
   | 'FILE-VIRUS';
 
 /**
- * What a file that may be sent does when it is opened, for whoever handles the message. `hidden`: a part of it could not be
- * looked into.
+ * What an accepted file does when it is opened, for the people who handle the message. `hidden`: a part of it could not be
+ * read.
  */
 export const FILE_WARNINGS = ['script', 'program', 'attachment', 'password', 'hidden'] as const;
 export type FileWarning = (typeof FILE_WARNINGS)[number];

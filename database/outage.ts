@@ -1,4 +1,4 @@
-/** Decides which errors of either engine are an outage, and not a bug. The only place that knows their codes. */
+/** Decides which errors of either engine are an outage, and not a bug. No other file has their codes. */
 import type { DatabaseConnection, Driver } from 'kysely';
 import { Outage } from '../contract/outage.ts';
 import { reasonOf } from './reason.ts';

@@ -1,6 +1,6 @@
 /**
- * The connections to PostgreSQL. A pool of them is full at `DATABASE_POOL`; who waits longer than two seconds for one gets
- * an outage. Every connection has a listener for errors, also in the middle of a transaction: without one, a connection
+ * The connections to PostgreSQL. A pool of them is full at `DATABASE_POOL`; a wait of more than two seconds for one is an
+ * outage. Every connection has a listener for errors, also in the middle of a transaction: without one, a connection
  * that is lost there would end the process.
  */
 import { readFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ export interface PoolSettings extends DatabaseConnections {
 /** The pool as Kysely uses it. */
 export function openPool(settings: PoolSettings): PostgresPool {
   const { schema, pool: max, statementMs, lockMs, idleInTransactionMs } = settings;
-  // A later pooler between us and the server loses these: then they belong into each transaction.
+  // A pooler between us and the server would lose these: then each transaction must set them.
   const ofSession = `set search_path to "${schema}"; set statement_timeout to ${statementMs}; set lock_timeout to ${lockMs}; set idle_in_transaction_session_timeout to ${idleInTransactionMs}`;
   const pool = new Pool({
     ...addressOf(settings),

@@ -19,8 +19,8 @@ const START_MS = 30_000;
 /** Fast instead of durable, because the data is temporary. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=32MB'];
 /**
- * Stops the server and clears its folder when the input closes, so also when the test run itself was killed. A file `keep`
- * keeps the folder, for a server that starts again.
+ * Stops the server and clears its folder when the input closes, so also when the test run itself was killed. With a file
+ * `keep` in it the folder stays, for a server that starts again.
  */
 const WATCH = `exec 3<&0; folder=$1; shift
 "$@" & server=$!

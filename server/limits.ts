@@ -3,7 +3,7 @@
  * `database/rate-limit.ts`, which gets its numbers from here only. The guide prints the table: `docs/guide/limits.md`.
  *
  * Two rules hold for every row. The attempts of one person must not use up the limit of another person: a limit on a key
- * that belongs to somebody (a number, an address) counts for each source apart, and for the key alone only at a much
+ * that belongs to a reader (a number, an address) counts for each source apart, and for the key alone only at a much
  * higher number. And an act that protects a reader has a limit of its own, which no other act uses up.
  */
 import { BACKOFFICE_LIMITS } from './limits-of-backoffice.ts';

@@ -1,6 +1,6 @@
 /**
- * A name as a mail or a message shows it to somebody else. Whoever typed it may want to speak through our mail to a
- * stranger, so it is short, on one line, and holds nothing that a mail program makes a link of.
+ * A name as a mail or a message shows it to another person than its owner. Its owner may have typed a message or a link
+ * as a name, so it is short, on one line, and holds nothing that a mail program makes a link of.
  */
 
 /** Characters of a name that are shown. */

@@ -21,7 +21,7 @@ interface NewMail<Schema extends v.GenericSchema> {
   /**
    * Only where more than one transaction can queue this mail, such as the runs of a job: its event, such as
    * `solved:<complaint id>`, is mailed once per account. It consists of ids that the back office made, never of something
-   * that a caller chose, such as a trace id or an idempotency key: whoever repeats that would suppress the mail.
+   * that a caller chose, such as a trace id or an idempotency key: a caller who repeats it would suppress the mail.
    */
   readonly event?: string;
 }

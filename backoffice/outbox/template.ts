@@ -6,7 +6,7 @@ import type { Setting } from './mail-formats.ts';
 
 /**
  * `danger`: an intruder may have caused it. It is never kept back, and a mail to an account also goes to each address that
- * the account had in the last 72 hours. `receipt`: proof of what somebody sent us. The first few a day to an address are
+ * the account had in the last 72 hours. `receipt`: proof of what a reader or a guest sent us. The first few a day to an address are
  * never kept back. `service`: to the publisher's own customer service; it is never kept back. `ordinary`: every other mail.
  * Those over the limit of an address are kept, and sent together.
  */

@@ -29,7 +29,7 @@ const freeTexts = names.flatMap((name) =>
     .map((given, index) => [`${name} ${index}`, name, given] as const),
 );
 
-test('there are many places in mails for a text that somebody typed', () => {
+test('there are many places in mails for a text that a person typed', () => {
   expect(freeTexts.length).toBeGreaterThan(60);
 });
 
@@ -51,7 +51,7 @@ test('a name of several lines is escaped in the greeting', () => {
   expect(html).not.toMatch(/<b>|<i>|<script/);
 });
 
-describe('A name that somebody else typed', () => {
+describe('A name that another person typed', () => {
   const NAME = `Gefeliciteerd! Uw prijs staat op www.evil.example of evil.example ${'nu '.repeat(50)}`;
   const links = (text: string) => text.match(/www\.|evil\.example|https?:\/\/(?!ad\.localhost)/g);
 

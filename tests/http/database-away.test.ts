@@ -1,6 +1,6 @@
 /**
  * Two nodes with one PostgreSQL, under load: it restarts, a table is locked for 20 seconds, and no connection is free. No
- * process ends, nobody gets a 500, pages for guests never fail, and two seconds after each fault all works again.
+ * process ends, no response is a 500, pages for guests never fail, and two seconds after each fault all works again.
  */
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -115,7 +115,7 @@ test.each<[string, () => Promise<void>]>([
   ['a table that is locked for twenty seconds', lockAccounts],
   ['no free connection', takeEveryConnection],
 ])(
-  'During %s no process ends, nobody gets a 500, and all works two seconds after it',
+  'During %s no process ends, no response is a 500, and all works two seconds after it',
   async (name, fault) => {
     const { got, counts, lastAfter } = await during(fault);
     console.info(`${name}: last failure ${lastAfter} ms after it; ${JSON.stringify(counts)}`);

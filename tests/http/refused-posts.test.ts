@@ -29,7 +29,7 @@ test.each(MET)('$what', async ({ host, path, listener }) => {
       ...{ port: listener ? consolePort() : portalPort(), host, path, method: 'POST', body: 'doe=stop' },
       headers: { ...FORM, ...headers },
     });
-    // The account host only redirects there, whoever asks.
+    // The account host redirects every request there.
     if (reply.status === 303) continue;
     const html = reply.body.toString();
     expect([headers, reply.status >= 400 && reply.status < 500]).toEqual([headers, true]);
@@ -51,7 +51,7 @@ test('a form of our own page without Fetch Metadata is taken', async () => {
   ]);
 });
 
-test('a script is told in one sentence', async () => {
+test('a script gets one sentence', async () => {
   const headers = { ...FORM, accept: '*/*', origin: 'null' };
   const reply = await ask({
     port: portalPort(),

@@ -44,7 +44,7 @@ interface ServiceMail {
   readonly brand: Brand;
   readonly content: BackofficeContent;
   readonly fileNames: readonly string[];
-  /** What whoever opens them must know. */
+  /** What the files can do when they are opened. */
   readonly warnings: readonly string[];
 }
 

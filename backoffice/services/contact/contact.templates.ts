@@ -55,7 +55,7 @@ const message = template(
     text: v.string(),
     /** Their names; empty without files. */
     files: v.optional(v.string(), ''),
-    /** What whoever opens them must know; empty when there is nothing. */
+    /** What the files can do when they are opened; empty when it is nothing. */
     warnings: v.optional(v.string(), ''),
   }),
   ({ reference, topic, name, email, phoneNumber, subscriptionId, text, files, warnings }, { t }) => {

@@ -1,15 +1,15 @@
-/** What whoever opens the files of a message must know, in words: such as a PDF with a script in it. */
+/** The warnings about the files of a message as texts, such as about a script in a PDF. */
 import type { Texts } from '../../kernel/texts.ts';
 import { readWarnings } from '../uploads/uploads.rules.ts';
 import type { UploadRow } from '../uploads/uploads.tables.ts';
 
-/** Such as `er zit een script in, er zit een wachtwoord op`; empty when there is nothing. */
+/** Such as `er zit een script in, er zit een wachtwoord op`; empty without a warning. */
 export const warningText = ({ warnings }: Pick<UploadRow, 'warnings'>, t: Texts): string =>
   readWarnings(warnings)
     .map((warning) => t(`mail.contact.warning.${warning}`))
     .join(', ');
 
-/** One line for each file with something to know. */
+/** One line for each file with a warning. */
 export const warningLines = (
   files: readonly Pick<UploadRow, 'name' | 'state' | 'warnings'>[],
   t: Texts,

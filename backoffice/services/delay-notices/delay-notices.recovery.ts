@@ -1,4 +1,4 @@
-/** Puts back how the owner of an account, who takes it back, chose to be told about late papers. */
+/** Puts back the channel of the notices about late papers, in an account that its owner takes back. */
 import * as v from 'valibot';
 import { NOTICE_CHANNELS } from '../../../contract/delay-notices.ts';
 import { left, type Recovery, undone } from '../../kernel/recovery.ts';

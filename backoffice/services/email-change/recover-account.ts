@@ -1,6 +1,6 @@
 /**
- * Takes an account back from whoever changed its e-mail address: every service undoes what was done since that change was
- * asked for, in the transaction of the link. What cannot be undone is listed for the owner.
+ * Takes an account back from an intruder who changed its e-mail address: every service undoes what was done since that
+ * change was asked for, in the transaction of the link. What cannot be undone is listed for the owner.
  */
 import type { Kysely, Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';

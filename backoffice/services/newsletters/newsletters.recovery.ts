@@ -1,6 +1,6 @@
 /**
  * Puts back the newsletters and the channels of an account that its owner takes back. A newsletter that was ended by the
- * link in it stays ended: whoever reads the mail may refuse it.
+ * link in it stays ended: the reader of that mail may refuse it.
  */
 import * as v from 'valibot';
 import { CHANNELS, FREQUENCIES } from '../../../contract/newsletters.ts';

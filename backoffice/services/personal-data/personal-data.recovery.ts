@@ -1,4 +1,4 @@
-/** Cancels the erasure that was requested in an account before its owner took it back, and tells of exports of its data. */
+/** Cancels the erasure that was requested in an account before its owner took it back, and lists the exports of its data. */
 import type { Recovered } from '../../../contract/recovery.ts';
 import { left, type Recovery, undone } from '../../kernel/recovery.ts';
 import { findOpenRequest, saveOutcome } from './erasure.repository.ts';

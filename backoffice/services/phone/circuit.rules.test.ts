@@ -31,14 +31,14 @@ test.each([
   expect(pausedFor(sends(fewest + 1, 7, own), sender(own))).toBeUndefined();
 });
 
-test('fifty codes of five accounts pause those accounts, and nobody else', () => {
+test('fifty codes of five accounts pause those accounts, and no other', () => {
   const thieves = Array.from({ length: 5 }, (_, index) => `thief-${index}`);
   const all = thieves.flatMap((accountId) => sends(10, 0, { accountId }));
   expect(pausedFor(all, sender({ accountId: 'thief-3' }))).toBe('account');
   expect(pausedFor(all, sender())).toBeUndefined();
 });
 
-test('nine codes of each of sixteen accounts pause nobody, and of seventeen pause all', () => {
+test('nine codes of each of sixteen accounts pause no account, and of seventeen pause all', () => {
   const thieves = (count: number) =>
     Array.from({ length: count }, (_, index) => sends(9, 0, { accountId: `thief-${index}` })).flat();
   const spread = (count: number) =>

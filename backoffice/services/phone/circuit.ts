@@ -23,11 +23,11 @@ export async function isSendingPaused(context: Sending, phoneNumber: string): Pr
   return paused !== undefined;
 }
 
-/** Tells which sends came from one network, without storing the network. */
+/** The same for all sends of one network. The network itself is not stored. */
 export const networkHashOf = ({ codes, network }: Pick<Sending, 'codes' | 'network'>): string | null =>
   network === undefined ? null : codes.hash('network of a code', network);
 
-/** Also for a reader of whom nothing was sent. */
+/** True when no reader gets a text message now, also one who never asked for a code. */
 export const isPausedForAll = (sends: readonly SettledSend[]): boolean =>
   pausedFor(sends, { accountId: '', phoneNumber: '', networkHash: null }) === 'all';
 
@@ -38,7 +38,10 @@ export const settledSends = ({ db, now }: Pick<Sending, 'db' | 'now'>) =>
     most: CIRCUIT_MOST,
   });
 
-/** The pause of all is an error, which calls the operators; that of a smaller circle is a line in the log. @returns false when it was reported within the hour */
+/**
+ * The pause of all is an error, which calls the operators; that of a smaller circle is a line in the log.
+ * @returns false when it was reported within the hour
+ */
 export async function reportPause(
   { db, now, traceId }: Pick<Sending, 'db' | 'now' | 'traceId'>,
   paused: Paused,

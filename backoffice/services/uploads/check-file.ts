@@ -19,7 +19,7 @@ import { needsPassword } from './pdf-password.ts';
 import { warningsOfPdf } from './pdf-warnings.ts';
 
 type CheckedFile =
-  /** The bytes to store, and what whoever opens them must know. */
+  /** The bytes to store, and what they can do when they are opened. */
   | { readonly kind: FileKind; readonly bytes: Buffer; readonly warnings: readonly FileWarning[] }
   | { readonly refusal: FileRefusal };
 

@@ -85,7 +85,7 @@ function hasActiveRelation(rels: string): boolean {
     if (ACTIVE_RELATIONS.has(type)) return true;
     if (attribute(attributes, 'TargetMode').toLowerCase() !== 'external') return false;
     if (type === 'hyperlink') return false;
-    // A letter keeps the path of the template on the computer where it was written.
+    // Word stores the path of the template on the computer where the document was written.
     return !(type === 'attachedtemplate' && isLocalPath(attribute(attributes, 'Target')));
   });
 }

@@ -30,7 +30,7 @@ test.each([
   ['a list that is packed twice', list(SCRIPT, '[/FlateDecode /ASCIIHexDecode]'), ['hidden']],
   ['a list that is not what it says', list(SCRIPT, '/FlateDecode', 'no zlib'), ['hidden']],
   ['a list that becomes very large', list('x'.repeat(21_000_000)), ['hidden']],
-])('a PDF with %s is taken, and whoever opens it is told', (_, body, warnings) => {
+])('a PDF with %s is accepted, with a warning', (_, body, warnings) => {
   expect(warningsOf(body)).toEqual(warnings);
 });
 

@@ -1,7 +1,7 @@
 /**
- * What a PDF does when it is opened, for whoever opens it. Names can be written with numbers (`/J#61vaScript`) and can lie
- * in a packed list of objects (ISO 32000-1, 7.3.5 and 7.5.7); both are looked into. A PDF is never refused for it: many
- * forms have a script, and readers know nothing of it.
+ * What a PDF does when it is opened, for the people who open it. Names can be written with numbers (`/J#61vaScript`) and
+ * can lie in a packed list of objects (ISO 32000-1, 7.3.5 and 7.5.7); both are searched. A PDF is never refused for it:
+ * many forms have a script, which their readers cannot see.
  */
 import { inflateSync } from 'node:zlib';
 import { FILE_WARNINGS, type FileWarning } from '../../../contract/uploads.ts';

@@ -25,9 +25,9 @@ export const NETWORK_SHARE_BYTES = 400_000_000;
 export const BLOCK_BYTES = 4_096;
 /** Parts of one file. The script of the form sends some forty at most, also over a bad connection. */
 export const MOST_PARTS = 500;
-/** From here on the operators are told that the room is nearly full. */
+/** Above this the operators get a report that the room is nearly full. */
 export const FULL_FROM_BYTES = MOST_WAITING_BYTES * 0.9;
-/** A client without room is told to come back after it: the sweep makes room this often. */
+/** Retry-After when there is no room: the sweep makes room this often. */
 export const FULL_SECONDS = 600;
 const SHARED_FROM_BYTES = MOST_WAITING_BYTES / 2;
 
@@ -43,7 +43,7 @@ export function hasRoom({ all, ofNetwork }: Waiting, bytes: number): boolean {
   return all + bytes <= SHARED_FROM_BYTES || ofNetwork + bytes <= NETWORK_SHARE_BYTES;
 }
 
-/** Until when the link of a file works, in milliseconds since 1970. A link without a byte dies early. */
+/** Until when the link of a file works, in milliseconds since 1970. A link without a byte ends early. */
 export function linkEnd({
   received,
   created_at,

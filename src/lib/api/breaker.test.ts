@@ -112,19 +112,19 @@ test('however long a service was away, two seconds after it is back a call is ma
   expect(await breaker(async () => 200, good)).toBe(200);
 });
 
-test('the begin and the end of an outage are told once', async () => {
+test('the start and the end of an outage are reported once', async () => {
   let now = 0;
-  const told: boolean[] = [];
+  const reported: boolean[] = [];
   const breaker = createBreaker(
     rules,
-    (isPaused) => told.push(isPaused),
+    (isPaused) => reported.push(isPaused),
     () => now,
   );
   for (let each = 0; each < 6; each += 1) {
     await breaker(async () => 500, bad).catch(() => {});
     now += 4_001;
   }
-  expect(told).toEqual([true]);
+  expect(reported).toEqual([true]);
   for (let each = 0; each < 3; each += 1) await breaker(async () => 200, good);
-  expect(told).toEqual([true, false]);
+  expect(reported).toEqual([true, false]);
 });

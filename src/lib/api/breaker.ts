@@ -1,6 +1,7 @@
 /**
  * A circuit breaker with a bound on concurrent calls: while a service keeps failing, a page gets its error at once instead
- * of after the timeout. After a pause one call is let through; when it succeeds, all are. `cockatiel` offers the same (bulkhead, circuit breaker), but is another dependency.
+ * of after the timeout. After a pause one call is made; when it succeeds, all calls are made again. `cockatiel` offers the same
+ * (bulkhead, circuit breaker), but is another dependency.
  */
 import { Outage } from '../../../contract/outage.ts';
 
@@ -23,7 +24,7 @@ export const UPSTREAM_RULES: BreakerRules = {
   waiting: 256,
   failures: 5,
   pause: 1_000,
-  // How much longer an outage lasts for a reader than for the service.
+  // An outage lasts at most this much longer for a reader than for the service.
   longestPause: 2_000,
 };
 

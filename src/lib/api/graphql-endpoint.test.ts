@@ -107,7 +107,7 @@ test.each<[string, unknown]>([
   expect(forwarded).toEqual([]);
 });
 
-test('a hash of another kind is told, and not forwarded: one browser cannot change how all operations are sent', async () => {
+test('a hash of another version is refused, and not forwarded: one browser cannot change how all operations are sent', async () => {
   const persistedQuery = { version: 2, sha256Hash: AccountOverview.hash };
   const response = await post({ ...call, extensions: { persistedQuery } });
   expect(response.status).toBe(400);

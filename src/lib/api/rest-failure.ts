@@ -79,7 +79,7 @@ function withSeconds(violations: readonly Violation[], value: string | undefined
 
 /** No response, or one that cannot be parsed. */
 export function otherFailure(service: Service, path: string, error: unknown, report: Report): Rejection {
-  // 500 by the specification; a page of ours that is made on the server tells an outage from a mistake.
+  // The specification says 500. For an outage it is 503, so that a page of ours gets that status too.
   const status = isOutage(error) ? 503 : 500;
   if (!isAborted(error)) report(error, { service, status, ...pathOf(service, path) });
   return { status, violations: [GENERIC_ERROR] };

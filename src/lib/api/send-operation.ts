@@ -63,7 +63,7 @@ async function sendHash(call: GraphqlCall, init: OperationInit, send: Send): Pro
       ? send(callAddress(one), { headers })
       : send('/graphql', { method, headers, body: JSON.stringify(one) });
   const reply = await once(call);
-  // Another node of the back office may have the release that knows it.
+  // Another node of the back office may run the release that has this operation.
   return retriesMiss && says(reply, PERSISTED_ERRORS.notFound) ? once(asMiss(call)) : reply;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Ends all other logins of an account at the login hosts, which can have a session that no portal knows of. What the
+ * Ends all other logins of an account at the login hosts, which can have sessions that no portal has stored. What the
  * back office does not do at once is repeated until it is done: an intruder must not stay because of an outage.
  */
 import type { Brand } from '../../../contract/brand.ts';

@@ -73,7 +73,7 @@ export async function createContext(
 const showsTextKeys = (searchParams: URLSearchParams): boolean =>
   searchParams.get('debug') === 'locale' && config().deployment !== 'production';
 
-/** While the sessions are away, a page that is for everybody is shown as to a guest. */
+/** While the sessions cannot be read, a public page is shown as to a guest. */
 async function sessionFor(
   request: Request,
   route: Route | undefined,

@@ -1,5 +1,5 @@
 /**
- * Each row of the table of limits: it protects what it says, over two nodes, and nobody can turn it against a reader.
+ * Each row of the table of limits: it protects what it says, over two nodes, and a stranger cannot use it up for a reader.
  * A row without both fails.
  */
 import { randomUUID } from 'node:crypto';

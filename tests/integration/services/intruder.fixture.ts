@@ -1,4 +1,4 @@
-/** The account of Jan with something of everything, and the calls of whoever is logged in to it. */
+/** The account of Jan with something of everything, and the calls of the person who is logged in to it. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { expect } from 'vitest';

@@ -4,7 +4,7 @@
  */
 type Settings = Readonly<Record<string, string>>;
 
-/** A Wednesday, ten o'clock in Amsterdam: no paper is due, and no hour that the product knows is near. */
+/** A Wednesday, ten o'clock in Amsterdam: no paper is due, and no deadline of the product is near. */
 const USUAL = '2026-11-25T09:00:00Z';
 
 /** The settings of a process whose clock starts at this instant. */

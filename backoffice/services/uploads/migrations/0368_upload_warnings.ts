@@ -1,4 +1,4 @@
-/** What a file does when it is opened, for whoever handles the message. */
+/** What a file does when it is opened, for the people who handle the message. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
