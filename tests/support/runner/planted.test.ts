@@ -38,7 +38,7 @@ it('a failing, a skipped and an unloadable unit test', async () => {
 });
 
 it.each([
-  ['in a script', ['node_modules/typescript/bin/tsc', '--noEmit', '--project']],
+  ['in a script', ['node_modules/typescript-native/bin/tsc', '--noEmit', '--singleThreaded', '--project']],
   ['in a page', ['node_modules/astro/bin/astro.mjs', 'check', '--root']],
 ])('a wrong type %s', async (where, command) => {
   const folder = folderWith(where.replaceAll(' ', '-'), {
