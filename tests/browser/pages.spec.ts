@@ -9,7 +9,7 @@ import {
   sidewaysScroll,
 } from '../support/browser/checks.ts';
 import { endOutage, type Leave } from '../support/browser/page-outage.ts';
-import { reachableStates } from '../support/browser/pages.ts';
+import { ALIKE, reachableStates } from '../support/browser/pages.ts';
 import { expect, test } from '../support/browser/portal.ts';
 import { RUNS_ALL, variants } from '../support/runner/only-in-all.ts';
 
@@ -25,12 +25,11 @@ test.afterEach(async () => {
 });
 test.afterAll(endOutage);
 
-/** Other states have the parts of the first one, and those in the app have the parts of the web. */
+/** Other states have the parts of the first one. */
 const isFirst = (name: string) => name.endsWith(', first');
-const tagOf = (name: string) => (name.includes('/app/') && !isFirst(name) ? ['@all'] : []);
 
 for (const { name, variant: way } of reachableStates())
-  test(name, { tag: tagOf(name) }, async ({ page }) => {
+  test(name, { tag: ALIKE.has(name) ? ['@all'] : [] }, async ({ page }) => {
     const documents = servedDocuments(page);
     leave = await way.reach(page);
     const document = documents.at(-1);

@@ -6,12 +6,12 @@ import { NEWSLETTER_ENDPOINTS } from '../../contract/rest.newsletter.ts';
 import { sampleOf } from '../../sandbox/sample.ts';
 import { hydrated } from '../support/browser/hydration.ts';
 import { openLoggedIn } from '../support/browser/logged-in.ts';
-import { FORM_PAGES, PERSONAL_PAGES } from '../support/browser/pages.ts';
+import { FEW_FORM_PAGES, FORM_PAGES, PERSONAL_PAGES } from '../support/browser/pages.ts';
 import { partSizes } from '../support/browser/part-sizes.ts';
 import { expect, portalAddress, portalPort, test } from '../support/browser/portal.ts';
 import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
-import { variants } from '../support/runner/only-in-all.ts';
+import { RUNS_ALL, variants } from '../support/runner/only-in-all.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -93,7 +93,7 @@ for (const { brand, reader, path, opens } of PERSONAL_PAGES)
       expectWithinBar('form, hydrated', await bytesOfAll(page, new Set(scripts)));
     });
 
-for (const { name, reader, brand, path, go, send } of FORM_PAGES)
+for (const { name, reader, brand, path, go, send } of RUNS_ALL ? FORM_PAGES : FEW_FORM_PAGES)
   test(`form ${name}: little before the first use, React within its limit`, async ({ page }) => {
     await openLoggedIn(page, reader, portalAddress(brand, path));
     await go(page);

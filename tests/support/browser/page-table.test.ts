@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '../../../src/lib/shared/routes.ts';
-import { OTHER_PAGES, PAGES, together } from './pages.ts';
+import { ALIKE, OTHER_PAGES, PAGES, reachableStates, together } from './pages.ts';
 import { plain, STATES, titled, visit } from './variants.ts';
 
 describe('the table of pages and states', () => {
@@ -14,6 +14,15 @@ describe('the table of pages and states', () => {
     const part = { '/': { ...plain, first: visit('/', titled('Service')) } };
     expect(() => together([part, {}, part])).toThrow('Two files speak for /');
     expect(together([part, {}])).toEqual(part);
+  });
+
+  it('leaves at each commit every first view on the web, a page in the app, and an outage', () => {
+    const opened = reachableStates().filter(({ name }) => !ALIKE.has(name));
+    const isFirst = ({ name }: { name: string }) => name.endsWith(', first') && !name.includes('/app/');
+    expect(opened.filter(isFirst)).toEqual(reachableStates().filter(isFirst));
+    expect(opened.filter(({ name }) => name.includes('/app/'))).not.toEqual([]);
+    expect(opened.filter(({ variant }) => variant.status === 503)).not.toEqual([]);
+    expect(opened.filter(({ variant }) => variant.status === 422)).not.toEqual([]);
   });
 
   it.each(Object.entries({ ...PAGES, ...OTHER_PAGES }))(

@@ -17,6 +17,9 @@ export const OTHER_PAGES = together(PAGE_PARTS.map(({ others }) => others ?? {})
 /** The forms whose size is measured. */
 export const FORM_PAGES: readonly FormPage[] = PAGE_PARTS.flatMap(({ forms }) => forms ?? []);
 
+/** One of each service: its forms share their parts, and the first page of each form is measured over HTTP. */
+export const FEW_FORM_PAGES: readonly FormPage[] = PAGE_PARTS.flatMap(({ forms = [] }) => forms.slice(0, 1));
+
 /** Pages without a form whose size is measured for a reader. */
 export const PERSONAL_PAGES: readonly PersonalPage[] = PAGE_PARTS.flatMap(({ personal }) => personal ?? []);
 
@@ -28,9 +31,40 @@ export function together(parts: readonly States[]): States {
   return Object.assign({}, ...parts);
 }
 
+interface ReachableState {
+  readonly name: string;
+  readonly variant: PageVariant;
+}
+
 /** All states that can be reached, with a name for each. */
-export function reachableStates(): { name: string; variant: PageVariant }[] {
-  return Object.entries({ ...PAGES, ...OTHER_PAGES }).flatMap(([page, states]) =>
+export function reachableStates(): ReachableState[] {
+  return statesIn({ ...PAGES, ...OTHER_PAGES });
+}
+
+/**
+ * The names of states that have the same parts as an earlier one of their service: the same state of another page, or
+ * the first view of another page in the app. An outage looks the same in every service.
+ */
+export const ALIKE: ReadonlySet<string> = new Set(
+  PAGE_PARTS.flatMap(({ routes, others }) => alikeIn(statesIn({ ...routes, ...others }))),
+);
+
+function alikeIn(states: readonly ReachableState[]): string[] {
+  const seen = new Set<string>();
+  return states.flatMap(({ name, variant }) => {
+    const state = name.slice(name.lastIndexOf(', ') + 2);
+    const isInApp = name.includes('/app/');
+    if (state === 'first' && !isInApp) return [];
+    if (state !== 'first' && (isInApp || variant.status === 503)) return [name];
+    const kind = `${state} ${variant.status}`;
+    if (seen.has(kind)) return [name];
+    seen.add(kind);
+    return [];
+  });
+}
+
+function statesIn(table: States): ReachableState[] {
+  return Object.entries(table).flatMap(([page, states]) =>
     STATES.flatMap((state) => {
       const found = states[state];
       return typeof found === 'string' ? [] : [{ name: `${page}, ${state}`, variant: found }];
