@@ -1,10 +1,13 @@
 /** Receives the signed events of Mailgun (https://documentation.mailgun.com, "Securing webhooks"). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { countAttempt, giveBackAttempt } from '../../database/rate-limit.ts';
+import { isOutage } from '../../contract/outage.ts';
+import { countAttempt } from '../../database/rate-limit.ts';
 import { limitOf } from '../../server/limits.ts';
 import type { AnonymousContext } from '../kernel/context.ts';
 import { log } from '../kernel/log.ts';
+import type { BackofficeTables } from '../kernel/tables.ts';
 import { type MailEvent, takeMailEvent } from '../services/newsletters/mail-event.ts';
 import { jsonOf } from './posted-body.ts';
 
@@ -50,6 +53,7 @@ async function statusFor(request: Request, key: string | undefined, anonymous: A
   try {
     return await takeOnce(read.output, anonymous);
   } catch (error) {
+    if (isOutage(error)) throw error;
     log.report(new Error('A mail event could not be handled', { cause: error }), {
       traceId: anonymous.traceId,
     });
@@ -69,20 +73,18 @@ function isAuthentic(
   return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
 }
 
-/** The token is used up only when the event was handled, so that a failed event can be sent again. */
-async function takeOnce(given: Signed, { db, ...about }: AnonymousContext): Promise<number> {
+/** The token is used up in the transaction of the event, so that an event that was not handled can be sent again. */
+function takeOnce(given: Signed, { db, ...about }: AnonymousContext): Promise<number> {
   // The window is longer than an event is accepted, with a clock that is wrong by as much.
   const limit = limitOf('mail-event', given.signature.token);
-  const { allowed } = await countAttempt(db, limit, new Date(about.now));
-  if (!allowed) return REFUSED;
   const event = eventOf(given['event-data']);
-  try {
-    if (event) await db.transaction().execute((trx) => takeMailEvent(trx, about, event));
-  } catch (error) {
-    await giveBackAttempt(db, limit);
-    throw error;
-  }
-  return ACCEPTED;
+  return db.transaction().execute(async (trx) => {
+    const counted: Kysely<BackofficeTables> = trx;
+    const { allowed } = await countAttempt(counted, limit, new Date(about.now));
+    if (!allowed) return REFUSED;
+    if (event) await takeMailEvent(trx, about, event);
+    return ACCEPTED;
+  });
 }
 
 /** Undefined for an event that changes nothing here, such as a mailbox that is full for now. */

@@ -5,6 +5,7 @@ import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { isUnreachable } from '../../../backoffice/outbox/unreachable.repository.ts';
+import { Outage } from '../../../contract/outage.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { type MailEventName, signedEvent } from '../../../sandbox/mail-events.ts';
 import { type HolidayFixture, openHolidayFixture, SERVER_SECRET } from './holiday.fixture.ts';
@@ -38,8 +39,8 @@ describeWithDatabase('an event of the mail service', (open) => {
   });
   const event = (name: MailEventName, { id = NEWSLETTER_MAIL, to = email } = {}) =>
     signedEvent({ to: [to], messageId: `<${id}@ad.localhost>` }, name, KEY);
-  const post = async (body: unknown, { key = KEY, seconds = 0, isOn = true } = {}) => {
-    const { db, content } = fixture;
+  const post = async (body: unknown, { key = KEY, seconds = 0, isOn = true, db = fixture.db } = {}) => {
+    const { content } = fixture;
     const sent = typeof body === 'string' ? body : JSON.stringify(body);
     const request = new Request('http://backoffice.internal/api/mail-events', { method: 'POST', body: sent });
     const response = await receiveMailEvent(request, isOn ? key : undefined, {
@@ -93,6 +94,24 @@ describeWithDatabase('an event of the mail service', (open) => {
     await fixture.db.deleteFrom('unreachable_address').execute();
     expect(await post(once)).toBe(406);
     expect(await isUnreachable(fixture.db, email)).toBe(false);
+  });
+
+  test('an event that came while the database went away can be sent again', async () => {
+    const again = event('bounced');
+    await fixture.db.schema.alterTable('unreachable_address').renameTo('away').execute();
+    const first = await post(again);
+    await fixture.db.schema.alterTable('away').renameTo('unreachable_address').execute();
+    expect([first, await post(again)]).toEqual([500, 200]);
+    expect(await isUnreachable(fixture.db, email)).toBe(true);
+  });
+
+  test('an event during an outage gets the response of an outage', async () => {
+    const db = Object.assign(Object.create(fixture.db), {
+      transaction: () => {
+        throw new Outage('The database is away');
+      },
+    });
+    await expect(post(event('bounced'), { db })).rejects.toThrow('The database is away');
   });
 
   test('an event that is old, of another key or no event is refused, and nothing is there without a key', async () => {
