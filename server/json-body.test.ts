@@ -16,10 +16,12 @@ it.each([
   ['what is nested too deeply', nested(DEEPEST + 1)],
   ['what is nested too deeply and has no end', '['.repeat(30_000)],
   ['objects that are nested too deeply', '{"a":'.repeat(DEEPEST + 1)],
+  ['what is nested too deeply behind a text that ends in a backslash', `["\\\\",${nested(DEEPEST)}]`],
 ])('%s has no value', (_, text) => expect(parseJson(text)).toBeUndefined());
 
 it('Many lists beside each other, and brackets in a text, are not deep', () => {
   expect(parseJson(nested(DEEPEST))).toBeDefined();
   expect(parseJson(`[${Array(1_000).fill('[]').join()}]`)).toHaveLength(1_000);
   expect(parseJson(JSON.stringify({ text: '[{'.repeat(100) }))).toBeDefined();
+  expect(parseJson(JSON.stringify({ text: `"${'[{'.repeat(100)}` }))).toBeDefined();
 });

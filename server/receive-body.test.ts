@@ -1,6 +1,7 @@
-import type { Server } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
-import { FORM_BOUNDS, type RequestBounds } from './body-bounds.ts';
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, Server } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FORM_BOUNDS, type RequestBounds, SLOWEST } from './body-bounds.ts';
 import { type ReceivedBody, receiveBody, type Unread } from './receive-body.ts';
 import { createShares, divided } from './shares.ts';
 import { call, end, listening, post } from './testing.server.ts';
@@ -80,6 +81,46 @@ describe('Of a form with a file that is too large', () => {
     expect(text?.length).toBeGreaterThan(BOUNDS.bytes + 100_000);
     expect(text?.length).toBeLessThan(BOUNDS.bytes + 300_000);
     expect(memory.taken()).toBeLessThan(300_000);
+  });
+});
+
+describe('A body that drips', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** @param rate bytes a second @returns what became of it after so many seconds, and then at its end */
+  async function dripped(rate: number, seconds: number) {
+    const request = Object.assign(new EventEmitter(), { headers: {}, pause: () => {} });
+    const memory = createShares(divided(1_000_000));
+    const incoming = request as unknown as IncomingMessage;
+    const read: (number | Unread)[] = [];
+    const reading = receiveBody(incoming, FORM_BOUNDS, 'a', memory).then((body) =>
+      read.push(typeof body === 'string' ? body : body.bytes.length),
+    );
+    for (let second = 0; second < seconds; second += 1) {
+      request.emit('data', Buffer.alloc(rate));
+      vi.advanceTimersByTime(1_000);
+    }
+    await Promise.resolve();
+    const meanwhile = request.listenerCount('data');
+    request.emit('end');
+    await reading;
+    return [meanwhile, ...read, request.listenerCount('data')];
+  }
+  const { afterSeconds, bytesPerSecond } = SLOWEST;
+
+  it.each([
+    ['is read at the rate of the slowest connection', bytesPerSecond + 50, 25, 25 * (bytesPerSecond + 50)],
+    ['is read at any rate while it is young', 1, afterSeconds, afterSeconds],
+    ['ends when it is slower than any connection', bytesPerSecond - 10, afterSeconds + 1, 'too slow'],
+    ['ends at the deadline of its address', 2_000, FORM_BOUNDS.bodySeconds + 1, 'too slow'],
+  ])('%s', async (_, rate, seconds, expected) => {
+    const isRefused = typeof expected === 'string';
+    expect(await dripped(rate, seconds)).toEqual([isRefused ? 0 : 1, expected, 0]);
   });
 });
 

@@ -33,6 +33,14 @@ describe('Of eighty places', () => {
     shares.giveBack('a', 60);
     expect([shares.taken(), take(shares, 'a', 100)]).toEqual([0, 60]);
   });
+
+  it('what a network gave back no longer counts for its share', () => {
+    const shares = open();
+    take(shares, 'a', 10);
+    shares.giveBack('a', 10);
+    take(shares, 'b', 60);
+    expect(take(shares, 'a', 100)).toBe(10);
+  });
 });
 
 it.each([
