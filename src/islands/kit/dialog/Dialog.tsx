@@ -4,6 +4,7 @@
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Sign } from '../sign/Sign.tsx';
+import { afterClose } from './after-close.ts';
 import { obey } from './commands.ts';
 
 interface Props {
@@ -25,12 +26,7 @@ export function Dialog({ id, heading, closeLabel, children, isOpen, onClose, onL
   useEffect(() => {
     if (isOpen !== undefined) obey(dialog.current, isOpen ? 'show-modal' : 'close');
   }, [isOpen]);
-  const onClosed = () => {
-    // The focus is still in the dialog when the browser could not return it.
-    const focused = document.activeElement;
-    if (focused === document.body || dialog.current?.contains(focused)) onLost?.();
-    onClose?.();
-  };
+  const onClosed = () => afterClose(dialog.current, document, { onClose, onLost });
   return (
     <dialog ref={dialog} id={id} className="dialog" aria-labelledby={`${id}-kop`} onClose={onClosed}>
       <div className="dialog-head">

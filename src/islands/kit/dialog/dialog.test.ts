@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { afterClose } from './after-close.ts';
 import { obey } from './commands.ts';
 import { Dialog, DialogButton } from './Dialog.tsx';
 
@@ -18,6 +19,24 @@ test('a second command to open or close a dialog has no effect', () => {
   expect(open.showModal).not.toHaveBeenCalled();
   expect(open.close).toHaveBeenCalledOnce();
   expect(() => obey(null, 'close')).not.toThrow();
+});
+
+test.each([
+  ['on the page as a whole', { at: 'body', calls: ['lost', 'closed'] }],
+  ['in the closed dialog', { at: 'inside', calls: ['lost', 'closed'] }],
+  ['on nothing', { at: 'nothing', calls: ['closed'] }],
+  ['on the element that opened it', { at: 'opener', calls: ['closed'] }],
+] as const)('a dialog that closes moves the focus only where it was lost: %s', (_, { at, calls }) => {
+  const [body, inside, opener] = ['body', 'inside', 'opener'].map((name) => ({ name }) as unknown as Element);
+  const focused = { body, inside, opener, nothing: null }[at] ?? null;
+  const dialog = { contains: (element: unknown) => element === inside };
+  const called: string[] = [];
+  afterClose(
+    dialog,
+    { activeElement: focused, body: body as HTMLElement },
+    { onClose: () => called.push('closed'), onLost: () => called.push('lost') },
+  );
+  expect(called).toEqual(calls);
 });
 
 test('the server draws a dialog closed, named by its heading, with a button that closes it', () => {
