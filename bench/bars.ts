@@ -28,6 +28,8 @@ export const MOST_MEMORY_UNDER_LOAD = 420;
 export const MOST_LARGEST_PAINT = 900;
 /** How much of a page moves while it loads (CLS). */
 export const MOST_SHIFT = 0.002;
+/** Milliseconds from the slowest press on a page until the browser paints, on a processor four times slower (INP). */
+export const MOST_PRESS = 100;
 
 /** Milliseconds between the medians of requests that must look alike: a network hides a smaller difference. */
 export const MOST_DIFFERENCE = 20;

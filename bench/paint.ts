@@ -1,4 +1,7 @@
-/** How soon the largest part of a page is seen on a phone with a slow line, and how much of the page moves meanwhile. */
+/**
+ * How soon the largest part of a page is seen on a phone with a slow line, how much of the page moves meanwhile, and how
+ * soon the page then shows what a press does.
+ */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumPath, LAUNCH_OPTIONS } from '../scripts/browser.mjs';
 import type { Reader } from '../tests/fixtures/readers.ts';
@@ -27,7 +30,11 @@ export interface Paint {
   readonly largest: number;
   /** The sum of all shifts (CLS). */
   readonly shift: number;
+  /** Milliseconds of the slowest press until the browser paints (INP); 0 when each is painted within 16 ms. */
+  readonly press: number;
 }
+
+type Seen = Omit<Paint, 'press'>;
 
 interface Visited {
   readonly name?: string;
@@ -48,13 +55,14 @@ export async function measurePaint(): Promise<Paint> {
       const paint = await paintOf(browser, visited);
       const name = `${visited.brand}${visited.path} ${visited.name ?? ''}`;
       process.stdout.write(
-        `${name.padEnd(60)} ${paint.largest.toFixed(0)} ms, moves by ${paint.shift.toFixed(4)}\n`,
+        `${name.padEnd(60)} ${paint.largest.toFixed(0)} ms, moves by ${paint.shift.toFixed(4)}, press ${paint.press} ms\n`,
       );
       paints.push(paint);
     }
     return {
       largest: Math.max(...paints.map(({ largest }) => largest)),
       shift: Math.max(...paints.map(({ shift }) => shift)),
+      press: Math.max(...paints.map(({ press }) => press)),
     };
   } finally {
     await browser.close();
@@ -82,11 +90,12 @@ async function paintOf(browser: Browser, { brand, path, reader, go }: Visited): 
     // A fragment scrolls, and a browser reports nothing after that.
     const address = go ? page.url().replace(/#.*$/, '') : portalAddress(brand, path);
     await slowDown(page);
-    const visits: Paint[] = [];
+    const visits: Seen[] = [];
     for (let visit = 0; visit < VISITS; visit += 1) visits.push(await visitOf(page, address));
     return {
       largest: middle(visits.map(({ largest }) => largest)),
       shift: middle(visits.map(({ shift }) => shift)),
+      press: await slowestPress(page),
     };
   } finally {
     await context.close();
@@ -104,7 +113,38 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
-async function visitOf(page: Page, address: string): Promise<Paint> {
+/** What changes the page itself: buttons that send nothing, choices, and lines that open. */
+const PRESSED =
+  'main :is(button[type="button"], input[type="checkbox"], input[type="radio"], summary):visible:enabled';
+const MOST_PRESSES = 25;
+
+/** A later press finds the page as the earlier ones left it, so that a dialog may lie over it. */
+async function slowestPress(page: Page): Promise<number> {
+  const slowest = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let longest = 0;
+        const note = (list: PerformanceObserverEntryList) => {
+          for (const entry of list.getEntries())
+            if (Reflect.get(entry, 'interactionId')) longest = Math.max(longest, entry.duration);
+        };
+        const options = { type: 'event', durationThreshold: 16 };
+        new PerformanceObserver(note).observe(options);
+        addEventListener('all-pressed', () => setTimeout(() => resolve(longest), 300));
+      }),
+  );
+  const presses = page.locator(PRESSED);
+  const count = Math.min(await presses.count(), MOST_PRESSES);
+  for (let index = 0; index < count; index += 1)
+    await presses
+      .nth(index)
+      .click({ timeout: 1_000 })
+      .catch(() => {});
+  await page.evaluate(() => dispatchEvent(new Event('all-pressed')));
+  return slowest;
+}
+
+async function visitOf(page: Page, address: string): Promise<Seen> {
   await page.goto(address, { waitUntil: 'networkidle' });
   return page.evaluate(async () => {
     const entriesOf = (type: string): Promise<PerformanceEntry[]> =>

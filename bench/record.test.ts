@@ -15,7 +15,7 @@ const good: BenchRecord = {
   rows: [overview(100, 600), overview(1_000_000, 400, 0.005)],
   ...{ coldStart: 800, memoryIdle: 170, memoryUnderLoad: 350 },
   bytes: { 'read page': 14_300, 'form page': 20_000, 'form, hydrated': 90_000, 'form, sending': 105_000 },
-  paint: { largest: 900, shift: 0.002 },
+  paint: { largest: 900, shift: 0.002, press: 100 },
 };
 
 describe('The bars of the bench', () => {
@@ -51,6 +51,7 @@ describe('The bars of the bench', () => {
       'page moved: 0.0021 of the screen, at most 0.002 is wanted',
       { paint: { ...good.paint, shift: 0.0021 } },
     ],
+    ['slowest press: 101 ms, at most 100 is wanted', { paint: { ...good.paint, press: 101 } }],
   ])('say so when one is broken: %s', (sentence, broken) => {
     expect(brokenBars({ ...good, ...broken })).toEqual([sentence]);
   });

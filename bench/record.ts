@@ -7,6 +7,7 @@ import {
   MOST_LARGEST_PAINT,
   MOST_MEMORY_IDLE,
   MOST_MEMORY_UNDER_LOAD,
+  MOST_PRESS,
   MOST_SHIFT,
   MOST_TIMES_DEARER,
   type Size,
@@ -54,6 +55,7 @@ export function brokenBars(record: BenchRecord): string[] {
     ),
     ...tooMuch('largest part seen', record.paint.largest, MOST_LARGEST_PAINT, 'ms'),
     ...tooMuch('page moved', record.paint.shift, MOST_SHIFT, 'of the screen'),
+    ...tooMuch('slowest press', record.paint.press, MOST_PRESS, 'ms'),
   ];
 }
 
@@ -119,6 +121,7 @@ ${rows.join('\n')}
 ${sizes.join('\n')}
 | largest part seen, slowest page, ms | ${record.paint.largest.toFixed(0)} | ${MOST_LARGEST_PAINT} |
 | moved, of the screen | ${record.paint.shift.toFixed(4)} | ${MOST_SHIFT} |
+| slowest press, slowest page, ms | ${record.paint.press.toFixed(0)} | ${MOST_PRESS} |
 `;
 }
 
