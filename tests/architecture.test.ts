@@ -97,7 +97,7 @@ const ARROWS: Arrows = {
     delays: ['subscriptions'],
     'delay-notices': ['account', 'delays', 'phone', 'subscriptions'],
     'email-change': ['account', 'subscriptions'],
-    holiday: ['credits', 'subscriptions'],
+    holiday: ['credits', 'delays', 'subscriptions'],
     linking: ['account', 'sharing', 'subscriptions'],
     moving: ['account', 'subscriptions'],
     newsletters: ['account', 'sharing', 'subscriptions'],

@@ -1,6 +1,7 @@
 /** Field name = use case, one line each. */
 import type { Resolvers } from '../../kernel/resolvers.ts';
-import { agenda, cameOn, deliveryOfSubscription, deliveryServices } from './agenda.ts';
+import type { HeldSubscription } from '../subscriptions/subscription.ts';
+import { agenda, calendar, cameOn, deliveryOfSubscription, deliveryServices } from './agenda.ts';
 import { closeDeliveryFeed, deliveryFeed, openDeliveryFeed } from './change-feed.ts';
 import type { DeliveredSubscription } from './subscriptions-with-rules.ts';
 
@@ -22,5 +23,8 @@ export const agendaResolvers: Resolvers = {
     agenda: (subscription: DeliveredSubscription, days: Parameters<typeof agenda>[1], context) =>
       agenda(subscription, days, context),
     cameOn: (subscription: DeliveredSubscription, _given, context) => cameOn(subscription, context),
+  },
+  Subscription: {
+    calendar: (held: HeldSubscription, { days }: { days: number }, context) => calendar(held, days, context),
   },
 };

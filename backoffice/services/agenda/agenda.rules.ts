@@ -12,7 +12,7 @@ import {
 import type { Address } from '../../kernel/address.ts';
 import type { LocalTime } from '../../kernel/local-time.ts';
 import type { IssueComplaint } from '../complaints/issue-complaints.ts';
-import { delayAt, type KnownDelay } from '../delays/delays.rules.ts';
+import { deliveryTime, type KnownDelay } from '../delays/delays.rules.ts';
 
 export interface AgendaDay {
   readonly day: IsoDay;
@@ -54,8 +54,8 @@ export function agendaOf(
   return plannedDays(subscription, period.from, period.to).map((planned) => {
     const { day, status } = planned;
     const address = 'address' in planned ? planned.address : null;
-    const delay = address ? delayAt(facts.delays, subscription.brandKey, address.zip_code, day) : undefined;
-    const expectedBy = address ? (delay?.expectedBy ?? subscription.rules.expectedBefore) : null;
+    const time = address ? deliveryTime(subscription, { day, address }, facts.delays) : null;
+    const expectedBy = time?.expectedBefore ?? null;
     return {
       day,
       status,
@@ -63,8 +63,8 @@ export function agendaOf(
       address,
       isMoved: status === 'delivery' && address !== null && !isSameHome(address, home),
       expectedBy,
-      isLate: delay !== undefined,
-      delayReason: delay?.reason ?? null,
+      isLate: time?.isLate ?? false,
+      delayReason: time?.delayReason ?? null,
       complaint: complaintAbout(facts.complaints, day),
       isOver: isOver(day, expectedBy, now),
     };

@@ -3,11 +3,13 @@ import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/refused.ts';
 import { listQuestions } from '../complaints/questions.repository.ts';
+import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { brandOf } from '../subscriptions/subscriptions.ts';
 import {
   agendaAround,
   DAYS_SHOWN,
   type DeliveredSubscription,
+  factsOf,
   listDelivered,
 } from './subscriptions-with-rules.ts';
 
@@ -40,6 +42,15 @@ export function agenda(
 ) {
   const most = (days: number) => Math.min(Math.max(0, days), DAYS_SHOWN);
   return agendaAround(subscription, { past: most(past), coming: most(coming) }, context);
+}
+
+const LONGEST_CALENDAR = 42;
+
+/** The days from today; at least one and at most `LONGEST_CALENDAR`. */
+export async function calendar(held: HeldSubscription, days: number, context: BackofficeContext) {
+  const coming = Math.min(Math.max(1, days), LONGEST_CALENDAR) - 1;
+  const issueFacts = await factsOf(held, context);
+  return agendaAround({ subscription: held, issueFacts }, { past: 0, coming }, context);
 }
 
 /** The days of the issues of which the reader answered that they came. */

@@ -44,6 +44,13 @@ test('a known delay moves the event and adds its reason', () => {
   });
 });
 
+test('an event says that its issue is reported, as long as the complaint is open', () => {
+  const about = { complaintId: 'k', day: '2026-11-21', type: 'damaged', state: 'received' };
+  const descriptionOf = (isOpen: boolean) => eventOf({ complaint: { ...about, isOpen } })?.description;
+  expect(descriptionOf(true)).toBe('U meldde een klacht. We zijn ermee bezig.');
+  expect(descriptionOf(false)).toBe('Voor 8.00 uur.');
+});
+
 test.each([
   [{ status: 'other_address' }, 'Op uw tijdelijke adres.'],
   [{ isMoved: true }, 'Op uw andere adres.'],

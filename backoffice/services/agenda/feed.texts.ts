@@ -11,7 +11,11 @@ export function absenceOf(product: string, { status, reason }: AgendaDay): strin
   return undefined;
 }
 
-export function deliveryOf({ status, isMoved, isLate, delayReason }: AgendaDay, expectedBy: string): string {
+export function deliveryOf(
+  { status, isMoved, isLate, delayReason, complaint }: AgendaDay,
+  expectedBy: string,
+): string {
+  if (complaint?.isOpen) return 'U meldde een klacht. We zijn ermee bezig.';
   const when = isLate ? `Later dan gewoonlijk: voor ${clock(expectedBy)}.` : `Voor ${clock(expectedBy)}.`;
   const where =
     status === 'other_address' ? 'Op uw tijdelijke adres.' : isMoved ? 'Op uw andere adres.' : null;

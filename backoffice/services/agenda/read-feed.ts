@@ -35,7 +35,7 @@ export async function readDeliveryFeed(
   const feed = await findFeedByKey(source.db, hashOf(feedKey));
   if (feed?.brand_key !== brand.key) return undefined;
   const context = contextFor(source, feed, brand);
-  const subscriptions = await listDelivered(context, DAYS_AHEAD);
+  const subscriptions = await listDelivered(context);
   const drafts = subscriptions.flatMap((subscription) =>
     eventsOf(
       subscription.subscription,

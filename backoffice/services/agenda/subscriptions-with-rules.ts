@@ -1,11 +1,10 @@
-/** The delivered subscriptions of an account, with the known delays and complaints of a period. */
+/** The delivered subscriptions of an account, with the known delays and complaints about their issues. */
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { localTime } from '../../kernel/local-time.ts';
-import { listIssueComplaints } from '../complaints/issue-complaints.ts';
-import { listKnownDelays } from '../delays/delays.repository.ts';
-import { areDelaysOpen } from '../delays/delays.ts';
+import { recentIssueComplaints } from '../complaints/issue-complaints.ts';
+import { delaysFor } from '../delays/delays.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { type AgendaDay, agendaOf, type IssueFacts } from './agenda.rules.ts';
@@ -24,28 +23,30 @@ export type AgendaContext = Pick<
   'db' | 'account' | 'visibleBrands' | 'content' | 'flags' | 'surface' | 'now' | 'today'
 >;
 
-/** @param ahead days after today; the period begins `DAYS_SHOWN` days before today */
-export async function listDelivered(
-  context: AgendaContext,
-  ahead = DAYS_SHOWN,
-): Promise<DeliveredSubscription[]> {
+/** With the changes since `DAYS_SHOWN` days before today. */
+export async function listDelivered(context: AgendaContext): Promise<DeliveredSubscription[]> {
   const { db, account, visibleBrands, today } = context;
-  // One day more on both sides, for another time zone.
+  // One day more, for another time zone.
   const from = addDays(today, -DAYS_SHOWN - 1);
-  const [held, delays, complaints] = await Promise.all([
-    listHeldSubscriptions(db, account.id, visibleBrands, from),
-    listKnownDelays(db, { from, to: addDays(today, ahead + 1) }),
-    listIssueComplaints(db, { accountId: account.id, from }),
+  const held = await listHeldSubscriptions(db, account.id, visibleBrands, from);
+  return Promise.all(
+    held
+      .filter((subscription) => isShown(subscription, context))
+      .map(async (subscription) => ({ subscription, issueFacts: await factsOf(subscription, context) })),
+  );
+}
+
+/** What is known of the issues of a subscription. Read once for all subscriptions of a request. */
+export async function factsOf(
+  { id, brandKey, kind }: HeldSubscription,
+  context: AgendaContext,
+): Promise<IssueFacts> {
+  if (kind === 'account') return { delays: [], complaints: [] };
+  const [delays, complaints] = await Promise.all([
+    delaysFor(context, brandKey),
+    recentIssueComplaints(context),
   ]);
-  return held
-    .filter((subscription) => isShown(subscription, context))
-    .map((subscription) => ({
-      subscription,
-      issueFacts: {
-        delays: areDelaysOpen(context, subscription.brandKey) ? delays : [],
-        complaints: complaints.filter(({ subscriptionId }) => subscriptionId === subscription.id),
-      },
-    }));
+  return { delays, complaints: complaints.filter(({ subscriptionId }) => subscriptionId === id) };
 }
 
 /** Delivered, not ended long ago, and with the feature on for the requested host and for its own brand. */

@@ -1,17 +1,32 @@
-/** The complaints about issues of an account, for the agenda. */
+/** The complaints about issues of an account, for the agenda and for what is due today. */
 import type { Kysely } from 'kysely';
-import type { IsoDay } from '../../../contract/dates.ts';
+import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import { prepared } from '../../../database/prepared.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 
 type Db = Kysely<BackofficeTables>;
 /** `from`: day of the issue. */
 type Asked = { accountId: string; from: IsoDay };
 
-export async function listIssueComplaints(
-  db: Db,
-  asked: Asked,
-): Promise<(IssueComplaint & { readonly subscriptionId: string })[]> {
+/** Days back that the pages show, and one more for another time zone. */
+const DAYS_BACK = 15;
+
+type Complaints = readonly (IssueComplaint & { readonly subscriptionId: string })[];
+const read = new WeakMap<object, Promise<Complaints>>();
+
+/** Of issues of the last two weeks. Read once for all fields of a request. */
+export function recentIssueComplaints(
+  context: Pick<BackofficeContext, 'db' | 'account' | 'today'>,
+): Promise<Complaints> {
+  const { db, account, today } = context;
+  const asked = { accountId: account.id, from: addDays(today, -DAYS_BACK) };
+  const complaints = read.get(context) ?? listIssueComplaints(db, asked);
+  read.set(context, complaints);
+  return complaints;
+}
+
+async function listIssueComplaints(db: Db, asked: Asked): Promise<Complaints> {
   const rows = await listRows(db, asked);
   return rows.map(({ is_open, ...complaint }) => ({ ...complaint, isOpen: is_open === 1 }));
 }

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { delayAt, endOf, isReplaced, type KnownDelay, placeOf } from './delays.rules.ts';
+import { describe, expect, test } from 'vitest';
+import { home } from '../../delivery-calendar/delivery-calendar.example.ts';
+import { dailyPaper as paper } from '../subscriptions/subscription.example.ts';
+import { delayAt, endOf, isReplaced, type KnownDelay, nextIssue, placeOf } from './delays.rules.ts';
 
 const delay = (more: Partial<KnownDelay> = {}): KnownDelay => ({
   id: '1',
@@ -75,4 +77,46 @@ test('a delay ends at its time on the clock, in summer and in winter', () => {
     new Date(endOf({ day, expectedBy: '10:30' }, 'Europe/Amsterdam')).toISOString();
   expect(ends('2026-11-21')).toBe('2026-11-21T09:30:00.000Z');
   expect(ends('2026-07-01')).toBe('2026-07-01T08:30:00.000Z');
+});
+
+describe('the next issue', () => {
+  const today = '2026-11-20';
+  const pause = { changeId: 'p', firstDay: '2026-11-18', lastDay: '2026-11-25', publisherReason: null };
+  const beach = {
+    ...{ changeId: 'a', firstDay: today, lastDay: today },
+    address: { ...home, street: 'Zeeweg', zip_code: '1796 AA' },
+  };
+  const at = (time: string, more: object = {}, delays: readonly KnownDelay[] = []) =>
+    nextIssue({ ...paper, ...more }, { day: today, time }, delays);
+  const late = (more: Partial<KnownDelay> = {}) => [
+    delay({ brandKey: paper.brandKey, from: '1000', to: '9999', day: today, expectedBy: '11:30', ...more }),
+  ];
+
+  test("is today's until the time before which it is expected", () => {
+    expect(at('07:59')).toMatchObject({ day: today, expectedBefore: '08:00', isLate: false });
+    expect(at('08:00')).toMatchObject({ day: '2026-11-21' });
+  });
+
+  test("is today's until the time of its known delay", () => {
+    expect(at('11:29', {}, late())).toMatchObject({ day: today, expectedBefore: '11:30', isLate: true });
+    expect(at('11:30', {}, late())).toMatchObject({ day: '2026-11-21', isLate: false });
+    expect(at('08:00', {}, late({ brandKey: 'vk' }))).toMatchObject({ day: '2026-11-21' });
+  });
+
+  test('has the delay of the address where it goes', () => {
+    const elsewhere = { temporaryAddresses: [beach] };
+    expect(at('06:00', elsewhere, late({ from: '1796', to: '1796' }))).toMatchObject({
+      ...{ expectedBefore: '11:30', isTemporaryAddress: true, address: { street: 'Zeeweg' } },
+    });
+    expect(at('06:00', {}, late({ from: '1796', to: '1796' }))).toMatchObject({ isLate: false });
+  });
+
+  test('of a paused paper is the first after the pause', () => {
+    expect(at('06:00', { suspensions: [pause] })?.day).toBe('2026-11-26');
+  });
+
+  test('is null for a digital or an ended subscription', () => {
+    expect(at('06:00', { kind: 'account' })).toBeNull();
+    expect(at('06:00', { endsOn: '2026-11-01' })).toBeNull();
+  });
 });

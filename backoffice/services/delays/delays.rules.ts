@@ -1,5 +1,7 @@
-/** Pure decisions about known delays. A place is the country and the four digits that a postcode begins with. */
-import type { IsoDay } from '../../../contract/dates.ts';
+/** Pure decisions about known delays, and the time at which an issue comes. A place is the country and the four digits that a postcode begins with. */
+import { addDays, type IsoDay } from '../../../contract/dates.ts';
+import { type Delivered, firstIssue } from '../../delivery-calendar/delivery-calendar.ts';
+import type { LocalTime } from '../../kernel/local-time.ts';
 
 export interface KnownDelay {
   readonly id: string;
@@ -41,6 +43,41 @@ export function delayAt(
   return delays
     .filter((delay) => delay.brandKey === brandKey && delay.day === day && isInside(delay, place))
     .reduce(newest, undefined as KnownDelay | undefined);
+}
+
+/** Of a subscription, as far as its delivery time needs it. */
+interface Timed {
+  readonly brandKey: string;
+  readonly rules: { readonly expectedBefore: string };
+}
+
+/** Local time before which an issue is delivered, as hh:mm: that of its known delay, otherwise the usual one. */
+export function deliveryTime(
+  { brandKey, rules }: Timed,
+  { day, address }: { readonly day: IsoDay; readonly address: { readonly zip_code: string } },
+  delays: readonly KnownDelay[],
+) {
+  const delay = delayAt(delays, brandKey, address.zip_code, day);
+  return {
+    expectedBefore: delay?.expectedBy ?? rules.expectedBefore,
+    isLate: delay !== undefined,
+    delayReason: delay?.reason ?? null,
+  };
+}
+
+/** The next issue, with its known delay; today's counts until the time before which it is expected. */
+export function nextIssue(subscription: Delivered & Timed, now: LocalTime, delays: readonly KnownDelay[]) {
+  const next = timedIssueFrom(subscription, now.day, delays);
+  if (next?.day !== now.day || now.time < next.expectedBefore) return next;
+  return timedIssueFrom(subscription, addDays(now.day, 1), delays);
+}
+
+function timedIssueFrom(subscription: Delivered & Timed, from: IsoDay, delays: readonly KnownDelay[]) {
+  const issue = firstIssue(subscription, from);
+  if (!issue) return null;
+  const { day, status, address } = issue;
+  const { expectedBefore, isLate } = deliveryTime(subscription, issue, delays);
+  return { day, expectedBefore, isLate, address, isTemporaryAddress: status === 'other_address' };
 }
 
 export function isInside(

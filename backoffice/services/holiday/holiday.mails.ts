@@ -6,9 +6,8 @@ import { addressLabel } from '../../kernel/address-label.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
+import { nextDelivery } from '../delays/delays.ts';
 import { productOf } from '../subscriptions/product-of.ts';
-import { nextDelivery } from '../subscriptions/subscriptions.rules.ts';
-import { subscriberTime } from '../subscriptions/subscriptions.ts';
 import type { DeliveryChange } from './change.ts';
 import type { ChangeView } from './change-view.ts';
 import { holidayTemplates } from './holiday.templates.ts';
@@ -68,7 +67,7 @@ export async function mailAboutEnd(
 ): Promise<void> {
   const to = { accountId: context.account.id, brandKey: context.brand.key };
   const common = { ...productOf(subscription), changeKind: kind };
-  const next = nextDelivery(subscription, subscriberTime(subscription, context));
+  const next = await nextDelivery(subscription, { ...context, db: trx });
   if (state === 'cancelled')
     await queueMail(trx, {
       ...to,

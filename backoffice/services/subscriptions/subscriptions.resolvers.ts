@@ -5,7 +5,7 @@ import type { BackofficeContext } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/refused.ts';
 import type { Resolvers } from '../../kernel/resolvers.ts';
 import type { HeldSubscription } from './subscription.ts';
-import { calendar, nextDelivery, runningChange, stateOn } from './subscriptions.rules.ts';
+import { runningChange, stateOn } from './subscriptions.rules.ts';
 import { actionsOf, brandOf, findSubscription, listSubscriptions, subscriberTime } from './subscriptions.ts';
 
 type Held = HeldSubscription;
@@ -32,8 +32,6 @@ export const subscriptionResolvers: Resolvers = {
     deliveryAddress: (held: Held, _given, context) => homeOn(held, today(held, context)),
     state: (held: Held, _given, context) => stateOn(held, today(held, context)),
     runningChange: (held: Held, _given, context) => runningChange(held, today(held, context)),
-    nextDelivery: (held: Held, _given, context) => nextDelivery(held, subscriberTime(held, context)),
-    calendar: (held: Held, { days }: { days: number }, context) => calendar(held, today(held, context), days),
     actions: (held: Held, _given, context) => actionsOf(held, context),
   },
 };

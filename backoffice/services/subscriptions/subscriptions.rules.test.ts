@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { home } from '../../delivery-calendar/delivery-calendar.example.ts';
 import { dailyPaper as paper } from './subscription.example.ts';
 import type { HeldSubscription } from './subscription.ts';
-import { calendar, nextDelivery, runningChange, stateOn } from './subscriptions.rules.ts';
+import { runningChange, stateOn } from './subscriptions.rules.ts';
 
 const today = '2026-11-20';
 const pause = { changeId: 'p', firstDay: '2026-11-18', lastDay: '2026-11-25', publisherReason: null };
@@ -46,37 +46,4 @@ describe('the running change', () => {
   test('is null on an ended subscription', () => {
     expect(runningChange({ ...paper, suspensions: [pause], endsOn: '2026-11-19' }, today)).toBeNull();
   });
-});
-
-describe('the next delivery', () => {
-  test("is today's until the time before which it is expected", () => {
-    expect(nextDelivery(paper, { day: today, time: '07:59' })).toMatchObject({
-      day: today,
-      expectedBefore: '08:00',
-    });
-    expect(nextDelivery(paper, { day: today, time: '08:00' })).toMatchObject({ day: '2026-11-21' });
-  });
-
-  test('of a paused paper is the first after the pause', () => {
-    expect(nextDelivery({ ...paper, suspensions: [pause] }, { day: today, time: '06:00' })?.day).toBe(
-      '2026-11-26',
-    );
-  });
-
-  test('names a temporary address', () => {
-    const next = nextDelivery({ ...paper, temporaryAddresses: [beach] }, { day: today, time: '06:00' });
-    expect(next).toMatchObject({ isTemporaryAddress: true, address: { street: 'Zeeweg' } });
-  });
-
-  test('is null for a digital or an ended subscription', () => {
-    const now = { day: today, time: '06:00' };
-    expect(nextDelivery({ ...paper, kind: 'account' }, now)).toBeNull();
-    expect(nextDelivery({ ...paper, endsOn: '2026-11-01' }, now)).toBeNull();
-  });
-});
-
-test('a calendar has one to forty-two days', () => {
-  expect(calendar(paper, today, 14)).toHaveLength(14);
-  expect(calendar(paper, today, 0)).toHaveLength(1);
-  expect(calendar(paper, today, 100_000)).toHaveLength(42);
 });

@@ -1,4 +1,5 @@
 /** The props of each step of a complaint. The server writes the texts of the choices. */
+import type { NextIssue } from '../../lib/shared/next-issue.ts';
 import type { Choice } from '../kit/choices/ChoiceCards.tsx';
 import type { CheckStep, FormStep } from '../wizard/step.ts';
 
@@ -52,7 +53,7 @@ export interface ComplaintCheck extends CheckStep {
 
 export interface NextDelivery {
   readonly product: { readonly kind: string };
-  readonly nextDelivery?: { readonly day: string; readonly expectedBefore: string } | null;
+  readonly nextDelivery?: NextIssue | null;
 }
 
 /** An issue that can still come, and what the reader can do until then. */

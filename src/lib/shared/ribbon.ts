@@ -33,6 +33,42 @@ export interface CalendarDay {
   readonly isMagazine?: boolean;
 }
 
+/** A day of the agenda, as the back office returns it. */
+export interface DeliveryDay {
+  readonly day: string;
+  readonly status: Exclude<DayStatus, 'complaint'>;
+  readonly reason?: string | null;
+  /** `hh:mm` */
+  readonly expectedBy?: string | null;
+  readonly isLate: boolean;
+  readonly isOver: boolean;
+  readonly complaint?: { readonly isOpen: boolean } | null;
+}
+
+/** The days as a ribbon shows them. An open complaint replaces the status of its day, and its delay. */
+export const calendarOf = (days: readonly DeliveryDay[]): CalendarDay[] =>
+  days.map((one) => ({
+    day: one.day,
+    late: isComingLate(one) && !one.complaint?.isOpen ? (one.expectedBy ?? undefined) : undefined,
+    status: signOf(one),
+    reason: one.reason ?? null,
+  }));
+
+/** The sign of a day; that of an open complaint instead of its status. */
+export const signOf = ({ status, complaint }: Pick<DeliveryDay, 'status' | 'complaint'>): DayStatus =>
+  complaint?.isOpen ? 'complaint' : status;
+
+/** Whether the issue is known to come later than usual, and is still to come. */
+export const isComingLate = ({ expectedBy, isLate, isOver }: DeliveryDay): boolean =>
+  expectedBy != null && isLate && !isOver;
+
+/** The signs of a ribbon, with that of another address below the clock of a late issue. */
+export const signsOf = (calendar: readonly CalendarDay[], isMagazine: boolean): readonly Sign[] =>
+  calendar.flatMap((day) => [
+    daySign(day, isMagazine),
+    ...(day.late && day.status === 'other_address' ? (['other_address'] as const) : []),
+  ]);
+
 export interface RibbonTitle {
   readonly calendar: readonly CalendarDay[];
   readonly isMagazine: boolean;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formAddress, overviewAddress, pageInApp } from './service-addresses.ts';
+import { followPath, formAddress, overviewAddress, pageInApp } from './service-addresses.ts';
 
 test('on the web the overview and the form have their own pages, in the app one address has both', () => {
   expect(formAddress('web', '/dienst')).toBe('/dienst/doorgeven');
@@ -20,4 +20,9 @@ test.each([
   ['annuleren=1', '/dienst'],
 ])('the app asks for %s, and is shown the page %s', (query, page) => {
   expect(pageInApp('/dienst', new URLSearchParams(query), ['annuleren', 'gelukt'])).toBe(page);
+});
+
+test('the page of a complaint stays on the web or in the app', () => {
+  expect(followPath('web', 'a b')).toBe('/bezorgservice/klacht/volgen/a%20b');
+  expect(followPath('app', 'a b')).toBe('/bezorgservice/app/klacht/volgen/a%20b');
 });

@@ -34,6 +34,10 @@ export function overviewAddress(
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
+/** The page of one complaint. */
+export const followPath = (surface: Surface, complaintId: string): string =>
+  `/bezorgservice${surface === 'app' ? '/app' : ''}/klacht/volgen/${encodeURIComponent(complaintId)}`;
+
 /**
  * The page on the web that corresponds to an address of the app.
  * @param parameters of that address @param own those of the overview

@@ -1,9 +1,17 @@
 /** The days of the delivery pages: the next paper, the marks of the ribbon, and a text for each day. */
-import type { Surface } from '../../../contract/features.ts';
 import type { DeliveryOfSubscriptionQuery, DeliveryServicesQuery } from '../../../gen/operations.ts';
 import { addressLines, type PostalAddress } from '../../lib/shared/address.ts';
 import { clockTime, longDate } from '../../lib/shared/dates.ts';
-import { type CalendarDay, type DayStatus, daySign, nextIssues, type Sign } from '../../lib/shared/ribbon.ts';
+import { earliest, type NextIssue } from '../../lib/shared/next-issue.ts';
+import {
+  type CalendarDay,
+  calendarOf,
+  daySign,
+  isComingLate,
+  nextIssues,
+  type Sign,
+  signOf,
+} from '../../lib/shared/ribbon.ts';
 
 export type Delivered = DeliveryServicesQuery['deliveryServices']['subscriptions'][number];
 export type DayInShort = Delivered['agenda'][number];
@@ -13,30 +21,24 @@ export type AgendaDay = One['agenda'][number];
 /** Returns the text of a key. */
 type TextByKey = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-export interface NextPaper {
-  readonly day: string;
-  /** `hh:mm` */
-  readonly before: string;
-  readonly isLate: boolean;
+export interface NextPaper extends NextIssue {
   readonly paper: 'newspaper' | 'magazine';
   readonly title: Pick<Delivered['subscription'], 'brandKey' | 'brandName'>;
   /** The temporary address where it goes. */
   readonly elsewhere?: PostalAddress | undefined;
 }
 
-/** The next issue, with its known delay. An issue after the last day of the agenda has no known delay yet. */
-export function nextPaperOf({ subscription, agenda }: Delivered): NextPaper | undefined {
-  const paper = subscription.product.kind === 'magazine' ? 'magazine' : 'newspaper';
-  const coming = agenda.find(({ expectedBy, isOver }) => expectedBy != null && !isOver);
-  if (coming?.expectedBy) {
-    const { day, expectedBy: before, isLate, status } = coming;
-    const change = status === 'other_address' ? subscription.runningChange : undefined;
-    const elsewhere = change && day <= change.lastDay ? (change.address ?? undefined) : undefined;
-    return { day, before, isLate, paper, title: subscription, elsewhere };
-  }
-  const later = subscription.nextDelivery;
-  if (!later) return undefined;
-  return { day: later.day, before: later.expectedBefore, isLate: false, paper, title: subscription };
+/** The next issue, with its known delay. */
+export function nextPaperOf({ subscription }: Delivered): NextPaper | undefined {
+  const { nextDelivery: next, product } = subscription;
+  if (!next) return undefined;
+  const paper = product.kind === 'magazine' ? 'magazine' : 'newspaper';
+  return {
+    ...next,
+    paper,
+    title: subscription,
+    elsewhere: next.isTemporaryAddress ? next.address : undefined,
+  };
 }
 
 /**
@@ -59,48 +61,22 @@ export function lateText(
 }
 
 /** The earliest next paper of all subscriptions. */
-export function firstPaper(subscriptions: readonly Delivered[]): NextPaper | undefined {
-  const moment = ({ day, before }: NextPaper) => `${day} ${before}`;
-  return subscriptions
-    .flatMap((one) => nextPaperOf(one) ?? [])
-    .sort((one, other) => moment(one).localeCompare(moment(other)))[0];
-}
+export const firstPaper = (subscriptions: readonly Delivered[]): NextPaper | undefined =>
+  earliest(subscriptions.flatMap((one) => nextPaperOf(one) ?? []));
 
-/** Two weeks from today. An open complaint replaces the status of its day. */
-export function ribbonDays(agenda: readonly DayInShort[], today: string): CalendarDay[] {
-  return agenda
-    .filter(({ day }) => day >= today)
-    .slice(0, 14)
-    .map((one) => ({
-      day: one.day,
-      late: isComingLate(one) && !one.complaint?.isOpen ? (one.expectedBy ?? undefined) : undefined,
-      status: signOf(one),
-      reason: one.reason ?? null,
-    }));
-}
+/** Two weeks from today. */
+export const ribbonDays = (agenda: readonly DayInShort[], today: string): CalendarDay[] =>
+  calendarOf(agenda.filter(({ day }) => day >= today).slice(0, 14));
 
 /** Whether one title has a ribbon: a magazine without an issue in sight has none. */
 export const hasRibbon = ({ subscription, agenda }: Delivered, today: string): boolean =>
   subscription.product.kind !== 'magazine' || nextIssues(ribbonDays(agenda, today)).length > 0;
-
-/** The sign of a day; that of an open complaint instead of its status. */
-export function signOf({ status, complaint }: Pick<AgendaDay, 'status' | 'complaint'>): DayStatus {
-  return complaint?.isOpen ? 'complaint' : status;
-}
-
-/** Whether the issue is known to come later than usual, and is still to come. */
-export const isComingLate = ({ expectedBy, isLate, isOver }: DayInShort): boolean =>
-  expectedBy != null && isLate && !isOver;
 
 /** What is drawn on a row, as on the ribbon; an issue of a magazine has a sign of its own. */
 export const rowSign = (one: AgendaDay, paper: 'newspaper' | 'magazine'): Sign =>
   isComingLate(one) && !one.complaint?.isOpen
     ? 'late'
     : daySign({ status: signOf(one) }, paper === 'magazine');
-
-/** The address of the page of one complaint. */
-export const followPath = (complaintId: string, surface: Surface): string =>
-  `/bezorgservice${surface === 'app' ? '/app' : ''}/klacht/volgen/${encodeURIComponent(complaintId)}`;
 
 /** What the texts of past days need beside the day itself. */
 export interface PastFacts {

@@ -10,9 +10,6 @@ export const DONE_PARAMETER = 'gelukt';
 export const complaintPath = (surface: Surface) =>
   surface === 'app' ? '/bezorgservice/app/klacht' : '/bezorgservice/klacht';
 
-export const followPath = (surface: Surface, complaintId: string) =>
-  `${complaintPath(surface)}/volgen/${encodeURIComponent(complaintId)}`;
-
 export const callbackPath = (surface: Surface) => `${complaintPath(surface)}/bellen`;
 
 export const questionPath = (surface: Surface, questionId: string) =>

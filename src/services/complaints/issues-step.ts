@@ -9,8 +9,9 @@ import { ask } from '../../lib/page/ask.ts';
 import { listOf } from '../../lib/page/form.ts';
 import { accepted, outcomeOf } from '../../lib/page/submit.ts';
 import { clockTime } from '../../lib/shared/dates.ts';
+import { followPath } from '../../lib/shared/service-addresses.ts';
 import { stepStyle } from '../../wizard/styles.ts';
-import { DAY_PARAMETER, followPath } from './addresses.ts';
+import { DAY_PARAMETER } from './addresses.ts';
 import {
   type Complainable,
   type ComplaintSituation,

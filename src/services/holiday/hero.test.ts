@@ -62,7 +62,7 @@ it('Without a list of the changes of a title, the page does not say whether the 
 const title = (subscriptionId: string, brandName: string, state: string, day?: string) => ({
   ...{ subscriptionId, brandName, state },
   product: { name: `${brandName}, elke dag` },
-  nextDelivery: day ? { day, expectedBefore: '08:00' } : null,
+  nextDelivery: day ? { day, expectedBefore: '08:00', isLate: false } : null,
 });
 const pause = (subscriptionId: string, lastDay: string) => ({
   ...change(subscriptionId, 'running', '2026-11-20', lastDay, 'publisher'),
@@ -75,7 +75,7 @@ it('Titles that are paused while others come are named, with the next of the oth
   const one = title('a', 'Ochtendblad', 'paused', '2026-12-16');
   const other = title('b', 'De Voorpagina', 'paused', '2026-12-16');
   const comes = title('c', 'Lavendel', 'active', '2026-11-26');
-  const next = { name: 'Lavendel', day: '2026-11-26', before: '08:00' };
+  const next = { name: 'Lavendel', day: '2026-11-26', expectedBefore: '08:00', isLate: false };
   const [early, late] = [pause('a', '2026-12-15'), pause('b', '2026-12-16')];
   expect(someOf([one, comes], early)).toEqual({ names: ['Ochtendblad'], until: '2026-12-15', next });
   const names = ['Ochtendblad', 'De Voorpagina'];

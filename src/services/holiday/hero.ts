@@ -1,13 +1,12 @@
 /** The hero of the holiday page. */
 import type { HolidayOverviewQuery } from '../../../gen/operations.ts';
+import { earliest, type NextIssue } from '../../lib/shared/next-issue.ts';
 import type { Services } from './answers.ts';
 
 export type HolidayHero =
   | {
       readonly kind: 'next';
-      readonly day: string;
-      /** `hh:mm` */
-      readonly before: string;
+      readonly next: NextIssue;
       readonly paper: 'newspaper' | 'magazine';
       /** True when every subscription is paused today; this is then the first paper after the pause. */
       readonly isPaused: boolean;
@@ -16,14 +15,15 @@ export type HolidayHero =
 
 export function holidayHero({ subscriptions }: Pick<Services, 'subscriptions'>): HolidayHero {
   if (subscriptions.length === 0) return { kind: 'nothing' };
-  const next = subscriptions
-    .flatMap(({ nextDelivery, product }) => (nextDelivery ? [{ ...nextDelivery, product }] : []))
-    .sort((one, other) => momentOf(one).localeCompare(momentOf(other)))[0];
+  const next = earliest(
+    subscriptions.flatMap(({ nextDelivery, product }) =>
+      nextDelivery ? [{ ...nextDelivery, product }] : [],
+    ),
+  );
   if (!next) return { kind: 'quiet' };
   return {
     kind: 'next',
-    day: next.day,
-    before: next.expectedBefore,
+    next,
     paper: next.product.kind === 'magazine' ? 'magazine' : 'newspaper',
     isPaused: subscriptions.every(({ state }) => state === 'paused'),
   };
@@ -51,9 +51,9 @@ export function awayOf(
     subscriptions.every(({ subscriptionId }) =>
       some.some(({ subscription }) => subscription.subscriptionId === subscriptionId),
     );
-  if (holds(running)) return { kind: 'until', day: earliest(running.map(({ lastDay }) => lastDay)) };
+  if (holds(running)) return { kind: 'until', day: firstOf(running.map(({ lastDay }) => lastDay)) };
   if (running.length > 0 || !holds(live)) return undefined;
-  return { kind: 'from', day: earliest(live.map(({ firstDay }) => firstDay)) };
+  return { kind: 'from', day: firstOf(live.map(({ firstDay }) => firstDay)) };
 }
 
 type Overview = Pick<HolidayOverviewQuery['holidayServices'], 'subscriptions' | 'changes'>;
@@ -64,7 +64,7 @@ export interface SomePaused {
   /** The last day, when that is known and the same for each. */
   readonly until: string | undefined;
   /** The first issue of the others. */
-  readonly next: { readonly name: string; readonly day: string; readonly before: string } | undefined;
+  readonly next: (NextIssue & { readonly name: string }) | undefined;
 }
 
 export function somePaused({ subscriptions, changes }: Overview): SomePaused | undefined {
@@ -79,19 +79,16 @@ export function somePaused({ subscriptions, changes }: Overview): SomePaused | u
           state === 'running' && kind === 'suspension' && subscription.subscriptionId === subscriptionId,
       )?.lastDay,
   );
-  const [next] = subscriptions
-    .flatMap((one) =>
+  const next = earliest(
+    subscriptions.flatMap((one) =>
       one.nextDelivery && one.state !== 'paused' ? [{ ...one.nextDelivery, name: nameOf(one) }] : [],
-    )
-    .sort((one, other) => momentOf(one).localeCompare(momentOf(other)));
+    ),
+  );
   return {
     names: [...new Set(paused.map(nameOf))],
     until: new Set(lastDays).size === 1 ? lastDays[0] : undefined,
-    next: next && { name: next.name, day: next.day, before: next.expectedBefore },
+    next,
   };
 }
 
-const earliest = (days: readonly string[]): string => days.toSorted()[0] ?? '';
-
-const momentOf = ({ day, expectedBefore }: { day: string; expectedBefore: string }) =>
-  `${day} ${expectedBefore}`;
+const firstOf = (days: readonly string[]): string => days.toSorted()[0] ?? '';

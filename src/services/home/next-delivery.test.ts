@@ -5,8 +5,7 @@ const subscription = (day: string | undefined, expectedBefore = '08:00', kind = 
   brandKey: 'ad',
   brandName: 'Ochtendblad',
   product: { kind },
-  dueToday: null,
-  nextDelivery: day === undefined ? null : { day, expectedBefore },
+  nextDelivery: day === undefined ? null : { day, expectedBefore, isLate: false },
 });
 
 it('The next issue is the earliest of all subscriptions', () => {
@@ -17,7 +16,7 @@ it('The next issue is the earliest of all subscriptions', () => {
     subscription('2026-11-24', '07:30'),
   ];
   expect(nextDelivery(all)).toEqual({
-    ...{ day: '2026-11-24', expectedBefore: '07:30', kind: 'newspaper' },
+    ...{ day: '2026-11-24', expectedBefore: '07:30', isLate: false, kind: 'newspaper' },
     ...{ brandKey: 'ad', brandName: 'Ochtendblad' },
   });
 });

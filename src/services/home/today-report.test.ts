@@ -15,6 +15,7 @@ const paper = {
   product: { kind: 'newspaper' as const },
   nextDelivery: null,
   dueToday: null,
+  calendar: [],
 };
 
 it('Home reports the paper of today once it should have come', () => {

@@ -91,6 +91,19 @@ it.each<[string, Subscription[], string]>([
     ['18:00', '07:00', '08:00'].map((time) => on('2026-11-24', time)),
     'hero.next.before.many 7.00\u00a0uur 18.00\u00a0uur',
   ],
+  [
+    'a late title',
+    [subscription({ nextDelivery: deliveredOn('2026-11-24', '11:30', true) })],
+    'hero.next.late 11.30\u00a0uur',
+  ],
+  [
+    'a late title after one in time',
+    [
+      subscription({ brandName: 'Avond', nextDelivery: deliveredOn('2026-11-24', '11:30', true) }),
+      on('2026-11-24', '08:00'),
+    ],
+    'hero.next.late.two Ochtendblad 8.00\u00a0uur Avond 11.30\u00a0uur',
+  ],
 ])('The line below the date says by when the papers come: %s', (_, all, text) => {
   const hero = heroOf(all);
   expect(hero.kind === 'next' && beforeText(hero, t)).toBe(text);

@@ -1,6 +1,7 @@
 /** The hero of the subscriptions page: the next paper of all subscriptions. */
 import type { SubscriptionsOverviewQuery } from '../../../gen/operations.ts';
 import { clockTime } from '../../lib/shared/dates.ts';
+import { momentOf as momentOfIssue, timeText } from '../../lib/shared/next-issue.ts';
 
 export type Subscription = SubscriptionsOverviewQuery['subscriptions'][number];
 
@@ -45,7 +46,7 @@ export function byNextDelivery(subscriptions: readonly Subscription[]): readonly
 const NEVER = '9999';
 
 function momentOf({ nextDelivery, state, startsOn }: Subscription): string {
-  if (nextDelivery) return `${nextDelivery.day} ${nextDelivery.expectedBefore}`;
+  if (nextDelivery) return momentOfIssue(nextDelivery);
   return state === 'upcoming' ? startsOn : NEVER;
 }
 
@@ -76,8 +77,16 @@ export function beforeText(
 ): string {
   const [one, ...others] = coming;
   const other = others.at(-1) ?? one;
-  const [first, last] = [one, other].map(({ nextDelivery }) => clockTime(nextDelivery?.expectedBefore ?? ''));
-  if (!first || !last || first === last) return t('hero.next.before', { time: first ?? '' });
+  const [early, late] = [one.nextDelivery, other.nextDelivery];
+  if (!early || !late) return '';
+  if (early.expectedBefore === late.expectedBefore)
+    return timeText({ ...early, isLate: isLate({ coming }) }, t);
+  const [first, last] = [clockTime(early.expectedBefore), clockTime(late.expectedBefore)];
   if (others.length > 1) return t('hero.next.before.many', { first, last });
-  return t('hero.next.before.two', { one: one.brandName, first, other: other.brandName, last });
+  const key = late.isLate && !early.isLate ? 'hero.next.late.two' : 'hero.next.before.two';
+  return t(key, { one: one.brandName, first, other: other.brandName, last });
 }
+
+/** Whether a known delay makes a title of that day later than usual. */
+export const isLate = ({ coming }: Pick<Extract<Hero, { kind: 'next' }>, 'coming'>): boolean =>
+  coming.some(({ nextDelivery }) => nextDelivery?.isLate);

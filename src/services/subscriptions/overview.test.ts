@@ -1,11 +1,20 @@
 import { expect, it } from 'vitest';
+import type { Subscription } from './hero.ts';
 import { ribbonOf, shownFirst, usualAddress } from './overview.ts';
 import { deliveredOn, subscription } from './subscription.example.ts';
 
 const magazine = { name: 'Elke week', kind: 'magazine', deliveryDays: [], digitalAccess: false } as const;
 const account = { name: 'Digitaal', kind: 'account', deliveryDays: [], digitalAccess: true } as const;
-const comes = [{ day: '2026-11-24', status: 'delivery' as const, reason: null }];
-const nothing = [{ day: '2026-11-24', status: 'none' as const, reason: null }];
+const day = {
+  day: '2026-11-24',
+  reason: null,
+  expectedBy: null,
+  isLate: false,
+  isOver: false,
+  complaint: null,
+};
+const comes = [{ ...day, status: 'delivery' as const, expectedBy: '08:00' }];
+const nothing = [{ ...day, status: 'none' as const }];
 
 it('The ribbon has all titles that are delivered, and shows issues only when all are magazines', () => {
   const paper = subscription({ calendar: comes });
@@ -18,6 +27,15 @@ it('The ribbon has all titles that are delivered, and shows issues only when all
     calendar: [{ count: { coming: 2 } }],
   });
   expect(ribbonOf([weekly, digital])).toMatchObject({ isMagazine: true, names: ['Lavendel'] });
+});
+
+it('The ribbon shows a delay and an open complaint', () => {
+  const late = { ...day, status: 'delivery' as const, expectedBy: '11:30', isLate: true };
+  const complaint = { complaintId: 'k', type: 'damaged' as const, isOpen: true };
+  const days = (calendar: Subscription['calendar']) => ribbonOf([subscription({ calendar })])?.calendar;
+  expect(days([late])).toMatchObject([{ status: 'delivery', late: '11:30' }]);
+  expect(days([{ ...late, isOver: true }])).toMatchObject([{ status: 'delivery', late: undefined }]);
+  expect(days([{ ...late, complaint }])).toMatchObject([{ status: 'complaint', late: undefined }]);
 });
 
 it('There is no ribbon without a delivery, nor for magazines without an issue in sight', () => {

@@ -1,7 +1,7 @@
 /** What the subscriptions page shows of several subscriptions together. */
 
 import type { PostalAddress } from '../../lib/shared/address.ts';
-import { type CalendarDay, mergedCalendar, nextIssues } from '../../lib/shared/ribbon.ts';
+import { type CalendarDay, calendarOf, mergedCalendar, nextIssues } from '../../lib/shared/ribbon.ts';
 import type { Subscription } from './hero.ts';
 
 export interface Ribbon {
@@ -18,7 +18,7 @@ export function ribbonOf(subscriptions: readonly Subscription[]): Ribbon | undef
     ({ product, state, calendar }) => product.kind !== 'account' && state !== 'ended' && calendar.length > 0,
   );
   const titles = delivered.map(({ calendar, product }) => ({
-    calendar,
+    calendar: calendarOf(calendar),
     isMagazine: product.kind === 'magazine',
   }));
   const isMagazine = titles.every((title) => title.isMagazine);

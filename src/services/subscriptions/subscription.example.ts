@@ -10,8 +10,12 @@ const ADDRESS = {
   country_code: 'NL',
 };
 
-export function deliveredOn(day: string, expectedBefore: string): NonNullable<Subscription['nextDelivery']> {
-  return { day, expectedBefore, isTemporaryAddress: false, address: ADDRESS };
+export function deliveredOn(
+  day: string,
+  expectedBefore: string,
+  isLate = false,
+): NonNullable<Subscription['nextDelivery']> {
+  return { day, expectedBefore, isLate, isTemporaryAddress: false, address: ADDRESS };
 }
 
 export function subscription(differences: Partial<Subscription> = {}): Subscription {

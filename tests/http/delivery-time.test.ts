@@ -1,0 +1,23 @@
+/** A known delay stands on every page that names the next paper. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { comesEveryDay, dayFromToday, isKnownToBeLate } from '../fixtures/subscriptions/delivery-rows.ts';
+import { visitAs } from '../support/form-client/visitor.ts';
+import { openSharedPortal } from '../support/processes/journey-portal.ts';
+
+const PAGE = '/bezorgservice';
+
+let portal: Awaited<ReturnType<typeof openSharedPortal>>;
+beforeAll(async () => {
+  portal = await openSharedPortal(9_400);
+});
+afterAll(() => portal?.close());
+
+it('Every page that names the next paper has its delay, as the delivery page does', async () => {
+  const { tab, reader } = await visitAs(await portal.readerLike('weekend'), portal.address(PAGE));
+  await isKnownToBeLate(portal, await comesEveryDay(portal, reader), dayFromToday(0), '23:59');
+  for (const path of [PAGE, '/', '/abonnementen', '/vakantieservice', '/later']) {
+    await tab.open(portal.address(path));
+    expect(tab.main, path).toMatch(/later dan gewoonlijk: voor 23\.59\s+uur/i);
+    expect(tab.main, path).not.toMatch(/voor 8\.00\s+uur/);
+  }
+});
