@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { BackofficeContent } from '../kernel/backoffice-content.ts';
 import type { BackofficeLog } from '../kernel/log.ts';
+import type { Addressee } from '../kernel/salutation.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import type { SmtpClient } from './smtp.ts';
 import type { Templates } from './template.ts';
@@ -19,7 +20,7 @@ export interface DeliveryContext {
   findRecipient(
     db: Kysely<BackofficeTables>,
     accountId: string,
-  ): Promise<{ email: string; first_name: string | null } | undefined>;
+  ): Promise<({ email: string } & Addressee) | undefined>;
   /** The addresses that the account had in the last 72 hours. @param now milliseconds since 1970 */
   listFormerAddresses(
     db: Kysely<BackofficeTables>,

@@ -1,7 +1,7 @@
 /** The content of a mail, rendered as plain text and as HTML in the brand's colours. */
 import type { Brand } from '../../contract/brand.ts';
 import { type Html, html } from '../kernel/html.ts';
-import { shownName } from '../kernel/shown-name.ts';
+import { type Addressee, salutation } from '../kernel/salutation.ts';
 import { type Texts, withCapital } from '../kernel/texts.ts';
 import { DARK_MODE, mastheadStyles, MAIL_STYLES as S } from './mail.style.ts';
 
@@ -35,7 +35,7 @@ interface Frame {
   readonly servicePage: string;
   /** Path of the page that ends the newsletter of this mail. */
   readonly unsubscribePath: string | undefined;
-  readonly firstName: string | null;
+  readonly addressee: Addressee;
   /** `Zondag 22 november 2026` */
   readonly date: string;
   /** The texts of the brand's country. */
@@ -52,14 +52,13 @@ export function renderMail(body: MailBody, frame: Frame): RenderedMail {
   return { subject: body.subject, text: asText(body, frame), html: asHtml(body, frame) };
 }
 
-const salutation = ({ firstName, t }: Frame): string =>
-  t('mail.greeting', { name: shownName(firstName) ?? t('mail.greeting.reader') });
+const greeting = ({ addressee, brand, t }: Frame): string => salutation(addressee, brand.brandCountry, t);
 
 function asText({ heading, intro, parts, action, closing }: MailBody, frame: Frame): string {
   const { brand, portal, servicePage, unsubscribePath, t } = frame;
   const blocks = [
     heading,
-    salutation(frame),
+    greeting(frame),
     ...intro,
     ...parts.map(partAsText),
     `${action.label}:\n${portal}${action.path}`,
@@ -98,7 +97,7 @@ function asHtml(body: MailBody, frame: Frame): string {
 ${masthead(frame)}
 <tr><td style="${S.content}">
 <h1 style="${S.heading}">${heading}</h1>
-${paragraph(salutation(frame))}
+${paragraph(greeting(frame))}
 ${intro.map(paragraph)}
 ${parts.map(part)}
 <p class="line" style="${S.button}"><a href="${portal}${action.path}" style="${S.action}">${action.label}</a></p>

@@ -1,5 +1,6 @@
 /** Everything before a mail is sent: to whom, now or later, alone or with others, and its content. */
 import { linkKey } from '../kernel/link-key.ts';
+import { NAMELESS } from '../kernel/salutation.ts';
 import { sealUnsubscribe } from '../kernel/unsubscribe-link.ts';
 import { copyToFormerAddresses } from './copy-to-former-addresses.ts';
 import type { DeliveryContext } from './delivery-context.ts';
@@ -40,7 +41,7 @@ export async function prepareMail(
 }
 
 async function recipientOf({ db, findRecipient }: DeliveryContext, { account_id, recipient }: ClaimedMail) {
-  if (recipient !== null) return { email: recipient, first_name: null };
+  if (recipient !== null) return { email: recipient, ...NAMELESS };
   const found = account_id === null ? undefined : await findRecipient(db, account_id);
   return found?.email ? found : undefined;
 }

@@ -1,6 +1,7 @@
 /** Example values of each template, and the mail that they make. */
 import { TEMPLATES } from '../../gen/backoffice/templates.ts';
 import { defaultTexts } from '../content/testing.texts.ts';
+import { NAMELESS } from '../kernel/salutation.ts';
 import type { TemplateName, TemplateValues } from './testing.templates.ts';
 import { ALL_ON, FIRST_PAPER, testBrand } from './testing.ts';
 import { move, paused, period, product } from './testing.values.ts';
@@ -133,7 +134,7 @@ export function written<Name extends TemplateName>(
     brand,
     flags: ALL_ON,
     t: defaultTexts[brand.brandCountry],
-    recipient: { email: 'jan@voorbeeld.nl', first_name: firstName },
+    recipient: { email: 'jan@voorbeeld.nl', ...NAMELESS, first_name: firstName },
     mailSettings: { publicScheme: 'https', publicPort: 443, mailFrom: 'post@uitgever.example' },
     now: Date.parse('2026-11-20T09:00:00Z'),
   });

@@ -4,6 +4,7 @@ import type { Brand } from '../../contract/brand.ts';
 import type { ResolvedFlags } from '../../contract/flags.ts';
 import { originOf } from '../../contract/origin.ts';
 import { localTime, timeZoneOf } from '../kernel/local-time.ts';
+import type { Addressee } from '../kernel/salutation.ts';
 import type { Texts } from '../kernel/texts.ts';
 import type { MailRow } from './mail.tables.ts';
 import { type MailBody, renderMail } from './mail-body.ts';
@@ -26,7 +27,7 @@ export interface MailContext {
   readonly flags: ResolvedFlags;
   /** The texts of the brand's country. */
   readonly t: Texts;
-  readonly recipient: { readonly email: string; readonly first_name: string | null };
+  readonly recipient: Addressee & { readonly email: string };
   readonly mailSettings: MailSettings;
   readonly templates: Templates;
   /** Path of the page that ends the newsletter of this mail. */
@@ -66,7 +67,7 @@ export function outgoingMail(
       ...{ brand, portal, t },
       servicePage: servicePageOf(flags),
       unsubscribePath,
-      firstName: recipient.first_name,
+      addressee: recipient,
       date: dateLine(localTime(Date.parse(mail.created_at), timeZoneOf(country)).day),
     }),
   };

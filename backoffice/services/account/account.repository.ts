@@ -2,6 +2,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { forUpdate } from '../../../database/locking.ts';
 import { ADDRESS_COLUMNS, type Address, addressOf } from '../../kernel/address.ts';
+import type { Addressee } from '../../kernel/salutation.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import type { ProfileFacts } from './account.rules.ts';
 import type { AccountRow } from './account.tables.ts';
@@ -81,10 +82,10 @@ export async function savePersonalInformation(
 export function findRecipient(
   db: Kysely<BackofficeTables>,
   accountId: string,
-): Promise<{ email: string; first_name: string | null } | undefined> {
+): Promise<({ email: string } & Addressee) | undefined> {
   return db
     .selectFrom('account')
-    .select(['email', 'first_name'])
+    .select(['email', 'first_name', 'last_name', 'gender'])
     .where('id', '=', accountId)
     .executeTakeFirst();
 }
