@@ -31,17 +31,11 @@ test('a row opens as a form in its place, keeps what was typed when refused, and
   expect(tab.main).toMatch(/Uw naam is gewijzigd.*Ngô van der Berg/s);
 });
 
-test('a profile with only a first name asks for the last name', async () => {
-  const { tab } = await visitAs(INCOMPLETE, portal.address('/account'));
-  expect(tab.links('Vul uw achternaam in')).toHaveLength(1);
-  expect(tab.links('Vul uw naam in')).toEqual([]);
-});
-
-test('a profile without a number asks for it, and not for its confirmation', async () => {
+test('a profile with several gaps asks for one of them, by its own name', async () => {
   const { tab } = await visitAs(INCOMPLETE, portal.address('/account', 'vk'));
   expect(tab.main).toContain('Nog 4 dingen');
-  expect(tab.links('Vul uw telefoonnummer in')).toHaveLength(1);
-  expect(tab.links('Bevestig uw telefoonnummer')).toEqual([]);
+  // Only the first name is known.
+  expect(tab.texts('.completeness a')).toEqual(['Vul uw achternaam in']);
 });
 
 test('the account leads to the sections that the bar on a phone leaves out', async () => {

@@ -72,6 +72,18 @@ it('every section has its forms in the list of this test', () => {
 describe.each(['web', 'app'] as const)('on the %s', (surface) => {
   const brands = BRANDS[surface];
 
+  it('a reader who cannot change anything is asked for nothing, and offered no change', async () => {
+    const { tab, reader } = await visit(brands.byFlag);
+    await portal.inBackoffice((db) =>
+      db.updateTable('account').set({ date_of_birth: null }).where('id', '=', reader.username).execute(),
+    );
+    await tab.reload();
+    expect(tab.all('.completeness')).toEqual([]);
+    expect(tab.main).not.toMatch(/Nog \d+ dingen?|compleet|Wijzig het hier/);
+    const open = await visitAs(reader, portal.address('/account', brands.open));
+    expect(open.tab.all('.completeness .step')).toHaveLength(1);
+  });
+
   it('no form of a section that a flag has closed is received, and nothing is stored', async () => {
     const visitor = await visit(brands.byFlag);
     const open = await visitAs(visitor.reader, portal.address('/account', brands.open));

@@ -35,6 +35,8 @@ interface Outcome {
 export interface AccountScreen {
   readonly status: number;
   readonly account: Result<Account>;
+  /** Whether the reader can fill in the profile: otherwise nothing is asked, and no change is offered. */
+  readonly isEditable: boolean;
   /** After the address was changed, and for the form of the e-mail address; otherwise empty. */
   readonly subscriptions: readonly AccountSubscription[];
   /** Messages to the customer service, newest first; none beside an open form. */
@@ -71,6 +73,7 @@ export async function accountScreen(
   return {
     status: submitted?.kind === 'invalid' ? submitted.status : 200,
     account: result.ok ? { ok: true, data: result.data.account } : result,
+    isEditable: isFeatureOpen('personaliaediting', flags, surface),
     subscriptions: (result.ok && result.data.subscriptions) || [],
     contactCases: (result.ok && result.data.contactCases) || [],
     opened: section && submitted ? { section, submitted } : undefined,
@@ -93,15 +96,16 @@ function sentCode({ phoneChallenge: code }: Account) {
   return code && !code.isExpired && code.delivery !== 'failed' ? code : undefined;
 }
 
-/** What the open form is about, or how many parts of the profile are missing. */
-export function mainSentence(t: Texts, { account, opened }: AccountScreen): string {
+/** What the open form is about, or how many parts of the profile are missing; otherwise the reader's name. */
+export function mainSentence(t: Texts, { account, isEditable, opened }: AccountScreen): string {
   if (opened?.section === emailSection && account.ok && isUnconfirmed(account.data))
     return t('account.part.email_confirmed');
   const code = opened?.section === phoneSection && account.ok ? sentCode(account.data) : undefined;
   if (code) return t(`account.open.code.${code.channel}`);
   if (opened) return t(`account.open.${opened.section.id}`);
   if (!account.ok) return t('outage.heading');
-  const count = askedParts(account.data.missing).length;
-  if (count === 0) return t('account.complete');
+  const { first_name, last_name } = account.data.profile.personal_information;
+  const count = isEditable ? askedParts(account.data.missing).length : 0;
+  if (count === 0) return [first_name, last_name].filter(Boolean).join(' ') || t('account.heading');
   return t(count === 1 ? 'account.incomplete.one' : 'account.incomplete.more', { count });
 }

@@ -30,6 +30,15 @@ const SECTION_OF_PART: Readonly<Record<string, string>> = {
 export const askedParts = (missing: readonly string[]): readonly string[] =>
   missing.filter((part) => part !== 'phone_verified' || !missing.includes('phone_number'));
 
+/** The next part to fill in: the first that the reader can fill in here, otherwise the first of all. */
+export function firstStep(
+  missing: readonly string[],
+  linkOf: (part: string) => string | undefined,
+): { readonly part: string; readonly link: string | undefined } | undefined {
+  const steps = missing.map((part) => ({ part, link: linkOf(part) }));
+  return steps.find(({ link }) => link) ?? steps[0];
+}
+
 /** The link to where the reader fills it in; undefined when the reader cannot. */
 export function linkOfPart(part: string, place: Parameters<typeof linkOfSection>[1]): string | undefined {
   const section = SECTIONS.find(({ id }) => id === SECTION_OF_PART[part]);

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { type AccountScreen, mainSentence } from './account-page.ts';
+
+const t = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
+  [key, ...Object.values(values)].join(' ');
+const screen = (missing: readonly string[], isEditable: boolean, last_name: string | null = 'de Vries') =>
+  ({
+    isEditable,
+    opened: undefined,
+    account: {
+      ok: true,
+      data: { missing, profile: { personal_information: { first_name: null, last_name } } },
+    },
+  }) as unknown as AccountScreen;
+
+test('A profile with gaps says how many, where the reader can fill them in', () => {
+  expect(mainSentence(t, screen(['address', 'date_of_birth'], true))).toBe('account.incomplete.more 2');
+  expect(mainSentence(t, screen(['address', 'date_of_birth'], false))).toBe('de Vries');
+});
+
+test('A complete profile begins with the name of the reader', () => {
+  expect(mainSentence(t, screen([], true))).toBe('de Vries');
+  expect(mainSentence(t, screen([], true, null))).toBe('account.heading');
+});
