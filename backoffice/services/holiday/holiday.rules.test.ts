@@ -76,6 +76,10 @@ describe('the quota of a year', () => {
     const spring = used(['2026-03-01', '2026-05-23']);
     expect(quotaOn(spring, '2026-11-20')).toEqual({ unit: 'days', left: 6, until: '2026-12-31' });
     expect(quotaOn(spring, '2027-01-01').left).toBe(90);
+    // 83 of the 90 days are left, and 35 days of the year.
+    const week = used(['2026-03-01', '2026-03-07']);
+    expect(quotaOn(week, '2026-11-27').left).toBe(35);
+    expect(quotaOn(week, '2026-12-31').left).toBe(1);
     expect(quotaOn(used(['2026-01-01', '2026-06-01']), '2026-11-20').left).toBe(0);
   });
 

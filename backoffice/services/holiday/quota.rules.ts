@@ -27,12 +27,13 @@ export function quotaYears(subscription: HolidaySubscription, asked: Period): Qu
   });
 }
 
-/** What is left on this day of the quota of its year. */
+/** What can still be paused from this day on in its quota year: never more than is left of the year itself. */
 export function quotaOn(subscription: HolidaySubscription, day: IsoDay) {
   const [year] = quotaYears(subscription, { firstDay: day, lastDay: day });
   if (!year) throw new Error(`The day ${day} is in no quota year`);
   const { unit } = subscription.holiday.quota;
-  return { unit, left: Math.max(0, year.left), until: year.lastDay };
+  const rest = amountIn(subscription, { firstDay: day, lastDay: year.lastDay }, year);
+  return { unit, left: Math.max(0, Math.min(year.left, rest)), until: year.lastDay };
 }
 
 function amountIn(subscription: HolidaySubscription, pause: Period, year: Period): number {
