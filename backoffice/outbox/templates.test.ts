@@ -99,6 +99,16 @@ test('Belgian mails use “levering”, Dutch ones “bezorging”', () => {
   expect(written('holiday-first-paper-back', FIRST_PAPER, be).html).toContain('<html lang="nl-BE">');
 });
 
+test('the mail of a pause leads to cancelling it or ending it early, where that is possible', () => {
+  const pause = { ...period, parts: [paused] };
+  const one = written('holiday-suspended', { ...pause, canEnd: true, changeId: 'p1' }).text;
+  expect(one).toContain('Dan kunt u de pauze annuleren of eerder stoppen.');
+  expect(one).toContain('https://ad.localhost/vakantieservice?annuleren=p1');
+  expect(written('holiday-suspended', pause).text, 'several at once').toMatch(/\/vakantieservice$/m);
+  const closed = written('holiday-suspended', { ...pause, canEnd: false, changeId: 'p1' }).text;
+  expect(closed).not.toMatch(/annuleren|stoppen/i);
+});
+
 test('invalid values for a template throw', () => {
   const wrong = { ...FIRST_PAPER, day: '2026-02-30' };
   expect(() => written('holiday-first-paper-back', wrong)).toThrow('an ISO day');

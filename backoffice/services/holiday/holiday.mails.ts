@@ -34,7 +34,11 @@ export async function mailAboutPause(
     accountId: account.id,
     brandKey: brand.key,
     template: holidayTemplates['holiday-suspended'],
-    values: { firstDay, lastDay, parts },
+    values: {
+      ...{ firstDay, lastDay, parts },
+      canEnd: changes.some(({ whyNot }) => whyNot !== 'NOT-OFFERED'),
+      changeId: changes.length === 1 ? first.changeId : null,
+    },
   });
 }
 

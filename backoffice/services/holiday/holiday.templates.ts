@@ -31,10 +31,23 @@ const toOverview = ({ t }: Setting): MailBody['action'] => ({
   path: '/vakantieservice',
 });
 
+/** The overview asks whether to cancel or to end the change early, whichever is possible by then. */
+const toEnding = (changeId: string | null, { t }: Setting): MailBody['action'] => ({
+  label: t('mail.holiday.suspended.action'),
+  path: `/vakantieservice${changeId === null ? '' : `?annuleren=${encodeURIComponent(changeId)}`}`,
+});
+
 const suspended = template(
   'ordinary',
-  v.object({ ...period, parts: v.pipe(v.array(pausedPart), v.minLength(1)) }),
-  ({ firstDay, lastDay, parts }, setting) => {
+  v.object({
+    ...period,
+    parts: v.pipe(v.array(pausedPart), v.minLength(1)),
+    /** Whether the reader can cancel the pause, or end it early. */
+    canEnd: v.optional(v.boolean(), true),
+    /** The pause; null for several at once, which the overview lists. */
+    changeId: v.optional(v.nullable(v.string()), null),
+  }),
+  ({ firstDay, lastDay, parts, canEnd, changeId }, setting) => {
     const { t } = setting;
     const { delivery } = deliveryTexts(setting);
     const when = longPeriod(firstDay, lastDay, setting);
@@ -47,8 +60,8 @@ const suspended = template(
       heading: t('mail.holiday.suspended.heading', { delivery, period: when }),
       intro: [t('mail.holiday.suspended.intro', { delivery, names })],
       parts: parts.map((part) => ({ title: part.productName, facts: pausedFacts(part, setting) })),
-      action: toOverview(setting),
-      closing: [t('mail.holiday.suspended.closing'), t('mail.notYou')],
+      action: canEnd ? toEnding(changeId, setting) : toOverview(setting),
+      closing: [...(canEnd ? [t('mail.holiday.suspended.closing')] : []), t('mail.notYou')],
     };
   },
 );
