@@ -1,7 +1,9 @@
 /** What may change something is asked for in the one way that only our own pages can (standards 11 to 13). */
 import { expect, test } from 'vitest';
+import { HOLDER } from '../fixtures/readers.ts';
+import { visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
-import { portalPort } from '../support/processes/shared-portal.ts';
+import { portalAddress, portalPort } from '../support/processes/shared-portal.ts';
 
 const host = 'ad.localhost';
 const ownOrigin = () => `http://${host}:${portalPort()}`;
@@ -28,9 +30,19 @@ for (const path of CHANGING)
     }
   });
 
-test('logging out by a link changes nothing', async () => {
-  const reply = await ask({ port: portalPort(), host, path: '/api/logout' });
-  expect([404, 405]).toContain(reply.status);
+test('logging out by a link asks for one press, and changes nothing before it', async () => {
+  const anonymous = await ask({ port: portalPort(), host, path: '/api/logout' });
+  expect([anonymous.status, anonymous.headers.location]).toEqual([303, '/login']);
+  const { tab } = await visitAs(HOLDER, portalAddress('ad', '/account'));
+  await tab.open(portalAddress('ad', '/api/logout'));
+  expect([tab.status, tab.texts('h1')]).toEqual([200, ['Uitloggen']]);
+  await tab.open(portalAddress('ad', '/account'));
+  expect(tab.url.pathname).toBe('/account');
+  await tab.open(portalAddress('ad', '/api/logout'));
+  await tab.press('Uitloggen op dit apparaat');
+  expect(tab.url.pathname).toBe('/login');
+  await tab.open(portalAddress('ad', '/account'));
+  expect(tab.has('username')).toBe(true);
 });
 
 test('an operation that is no JSON with our own header is refused', async () => {

@@ -22,7 +22,8 @@ export async function logout(
   request: Request,
   { brand, log }: { readonly brand: Brand; readonly log: Log },
 ): Promise<Response> {
-  if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
+  if (request.method !== 'POST')
+    return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
   if (!isFromOurPages(request)) return new Response(null, { status: 403 });
   const returnPath = await requestedReturn(request);
   const session = await deleteSessionOfBrowser(request, brand.key);
