@@ -22,7 +22,7 @@ function linksOf(
 }
 
 export function footerLinks(where: Where): readonly LabelledLink[] {
-  return linksOf(where, ['homepage', 'subscriptionOffers']);
+  return linksOf(where, ['homepage', 'contact', 'subscriptionOffers']);
 }
 
 const TILE_ICONS: Partial<Record<BrandLinkType, IconName>> = { readOnline: 'read', webshop: 'shop' };
