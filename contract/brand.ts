@@ -77,6 +77,7 @@ export const brandDocument = v.object({
     v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,79}$/, 'a letter, then letters, digits and underscores')),
   ),
   contactPageUrl: optionalAddress,
+  serviceConditionsUrl: optionalAddress,
   subscriptionOffersLink: v.nullish(v.object({ url: webAddress })),
   subscriptionReadOnlineUrl: optionalAddress,
   subscriptionChangeLinkUrl: optionalAddress,
@@ -114,5 +115,6 @@ export const BRAND_LINK_TYPES = [
   'changeAddressCrossSell',
   'createAccount',
   'resetPassword',
+  'serviceConditions',
 ] as const;
 export type BrandLinkType = (typeof BRAND_LINK_TYPES)[number];

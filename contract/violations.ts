@@ -36,6 +36,8 @@ export const VIOLATION_CODES = [
   /** The account cannot be erased: a subscription has no end. */
   'ERASURE-SUBSCRIPTION',
   'FIELD-MISSING',
+  /** The reader has not agreed to the conditions of the service. */
+  'CONDITIONS-MISSING',
   'FIELD-INVALID',
   /** A character that free text may not hold (specification, section 5). */
   'TEXT-CHARACTERS',

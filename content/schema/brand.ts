@@ -102,6 +102,7 @@ export const brand: DocumentType = {
       validation: (rule) => rule.regex(/^[A-Za-z]\w{0,79}$/, { name: 'naam van de chat' }),
     },
     webAddress('contactPageUrl', 'Contact'),
+    webAddress('serviceConditionsUrl', 'Voorwaarden van vakantie, verhuizing en klachten'),
     {
       name: 'subscriptionOffersLink',
       title: 'Abonnementen kopen',

@@ -15,6 +15,7 @@ const LINKS = {
   changeAddressCrossSell: (brand) => brand.changeAddressCrossSellUrl,
   createAccount: (brand) => brand.createAccountUrl,
   resetPassword: (brand) => brand.resetPasswordUrl,
+  serviceConditions: (brand) => brand.serviceConditionsUrl,
 } satisfies Record<BrandLinkType, (brand: Brand) => string | null | undefined>;
 
 export type { BrandLinkType } from '../../contract/brand.ts';

@@ -7,6 +7,7 @@ import { ownerOf } from '../lib/page/owner.ts';
 import { accepted, type Submitted, submit } from '../lib/page/submit.ts';
 import { CHECK_STEP, END_STEP, missingDraftAddress, nextStep, stepAddress } from '../lib/shared/journey.ts';
 import { type Draft, type DraftAnswers, openDraft, readDraft, saveAnswers } from '../lib/store/drafts.ts';
+import { conditionsInput, hasConditions } from './conditions.ts';
 import { isUnsavedCheck, postedStep } from './posted.ts';
 import { sendDraft } from './send-draft.ts';
 import { canBeginDraft, type Wizard } from './wizard.ts';
@@ -20,23 +21,27 @@ export function submitStep<Facts, Answers, Props, Outcome>(
   parameters: URLSearchParams = new URLSearchParams(),
 ): Promise<Submitted<string>> {
   return submit(context, request, {
-    schema: stepInput(wizard, context.today),
+    schema: stepInput(wizard, context.today, hasConditions(context)),
     lists: wizard.lists ?? [],
     severalLines: wizard.severalLines ?? [],
     send: (input, values) => saveStep(wizard, context, { path, parameters }, input, values),
   });
 }
 
-/** The schema of the posted step. Nothing is checked when the pressed button only fills in the form (`pick`). */
+/**
+ * The schema of the posted step. Nothing is checked when the pressed button only fills in the form (`pick`).
+ * @param isConditional whether the check step asks the reader to agree to conditions
+ */
 export function stepInput<Facts, Answers, Props, Outcome>(
   wizard: Wizard<Facts, Answers, Props, Outcome>,
   today: string,
+  isConditional = false,
 ): v.GenericSchema<unknown, object> {
   return v.lazy((given) => {
     const values = given as FormValues;
     const step = postedStep(wizard, values);
     if (step.pick?.(values, today)) return v.object({});
-    const schema = step.id === CHECK_STEP ? checkInput : step.schema;
+    const schema = step.id === CHECK_STEP ? (isConditional ? conditionalInput : checkInput) : step.schema;
     return (typeof schema === 'function' ? schema(today) : schema) ?? v.object({});
   });
 }
@@ -48,6 +53,8 @@ const checkInput = v.object({
     v.transform((text) => (/^\d+$/.test(text) ? Number(text) : undefined)),
   ),
 });
+
+const conditionalInput = v.object({ ...checkInput.entries, ...conditionsInput });
 
 async function saveStep<Facts, Answers, Props, Outcome>(
   wizard: Wizard<Facts, Answers, Props, Outcome>,

@@ -1,4 +1,6 @@
 /** The summary before submitting: all values, and the effects. */
+import { FieldError } from '../kit/field/Field.tsx';
+import { errorId } from '../kit/field/fields.ts';
 import { Icon } from '../kit/sign/Sign.tsx';
 import { textsOf } from '../shell/island-texts.ts';
 import { CHECK_ICONS } from './check-icons.ts';
@@ -39,7 +41,7 @@ export function StepCheck(props: CheckStep) {
         </section>
       )}
       {props.tick && action !== undefined && <Tick {...props.tick} />}
-      {props.conditions && <p className="small">{props.conditions}</p>}
+      {props.conditions && action !== undefined && <Conditions {...props.conditions} />}
     </StepForm>
   );
 }
@@ -62,6 +64,32 @@ function Row({ icon, label, lines, href, change }: CheckRow) {
             {change}
           </a>
         </dd>
+      )}
+    </div>
+  );
+}
+
+function Conditions({ name, value, label, link, isChecked, error }: NonNullable<CheckStep['conditions']>) {
+  return (
+    <div className="check-tick">
+      <input
+        id={name}
+        name={name}
+        type="checkbox"
+        value={value}
+        defaultChecked={isChecked}
+        aria-required="true"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId(name) : undefined}
+      />
+      <label htmlFor={name}>{label}</label>
+      <FieldError name={name} error={error} />
+      {link && (
+        <p className="small">
+          <a href={link.url} target="_blank" rel="noopener">
+            {`${link.text} ${link.newTab}`}
+          </a>
+        </p>
       )}
     </div>
   );

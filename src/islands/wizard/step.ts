@@ -31,7 +31,18 @@ export interface CheckStep extends FormStep {
   readonly tick?:
     | { readonly name: string; readonly label: string; readonly hint: string; readonly isChecked: boolean }
     | undefined;
-  readonly conditions: string;
+  /** Agreed to before sending; undefined where a service has none. */
+  readonly conditions?:
+    | {
+        readonly name: string;
+        /** Posted when it is ticked. */
+        readonly value: string;
+        readonly label: string;
+        readonly link: { readonly url: string; readonly text: string; readonly newTab: string } | undefined;
+        readonly isChecked: boolean;
+        readonly error: string | undefined;
+      }
+    | undefined;
   /** What sending comes to, beside the button. */
   readonly outcome?: string | undefined;
   readonly outcomeNote?: string | undefined;

@@ -1,13 +1,13 @@
 /** The check step: the answers with the remedy, as complete sentences. */
 
 import type { Remedy } from '../../../contract/complaints.ts';
-import { isFeatureOpen } from '../../../contract/features.ts';
 import { ComplaintQuote } from '../../../gen/operations.ts';
 import type { ComplaintCheck, NextDelivery } from '../../islands/complaints/request.ts';
 import type { CheckIcon } from '../../islands/wizard/check-icons.ts';
 import type { CheckRow, FormStep } from '../../islands/wizard/step.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import { accepted, withoutNulls } from '../../lib/page/submit.ts';
+import { CONDITIONS_FIELD, conditionsOf } from '../../wizard/conditions.ts';
 import { checkRow } from '../../wizard/step-props.ts';
 import { checkStyle } from '../../wizard/styles.ts';
 import { type ComplaintSituation, type ComplaintStep, complainableOf } from './answers.ts';
@@ -18,6 +18,7 @@ export const check: ComplaintStep = {
   id: 'controle',
   isAnswered: ({ isSent }) => isSent,
   style: checkStyle(),
+  fields: [CONDITIONS_FIELD],
   island: 'ComplaintRequest',
   props: checkProps,
 };
@@ -51,9 +52,7 @@ async function checkProps(situation: ComplaintSituation, common: FormStep): Prom
     next: isRefused ? undefined : nextOf(situation),
     outcome: offer && !isRefused ? shortRemedyText(t, offer) : undefined,
     outcomeNote: t('complaint.done.mailed.before'),
-    conditions: isFeatureOpen('serviceconditions', context.flags, context.surface)
-      ? t('complaint.check.conditions')
-      : '',
+    conditions: conditionsOf(situation, common),
     action: isRefused ? undefined : t('complaint.check.action'),
   });
 }

@@ -78,7 +78,14 @@ export const CHECK_STEP: CheckStep = {
       sentences: ['De krant komt niet tot en met zondag 29 november.', 'U krijgt € 8,10 terug.'],
     },
   ],
-  conditions: 'U kunt dit tot 15.00 uur terugdraaien.',
+  conditions: {
+    name: 'agreed',
+    value: 'ja',
+    label: 'Ik ga akkoord met de voorwaarden',
+    link: { url: '#voorwaarden', text: 'Voorwaarden lezen', newTab: '(opent in een nieuw tabblad)' },
+    isChecked: false,
+    error: undefined,
+  },
   outcome: '6 kranten, € 8,10 terug',
   action: 'Bevestig',
 };

@@ -1,5 +1,4 @@
 /** The check step: the answers and their effects, as complete sentences. */
-import { isFeatureOpen } from '../../../contract/features.ts';
 import { HolidayQuote } from '../../../gen/operations.ts';
 import { outcomeTexts } from '../../islands/holiday/outcome.tsx';
 import type { Quote } from '../../islands/holiday/request.ts';
@@ -9,6 +8,7 @@ import type { CheckRow, CheckStep, FormStep } from '../../islands/wizard/step.ts
 import { ask, type Result } from '../../lib/page/ask.ts';
 import { accepted, withoutNulls } from '../../lib/page/submit.ts';
 import { addressLines } from '../../lib/shared/address.ts';
+import { CONDITIONS_FIELD, conditionsOf } from '../../wizard/conditions.ts';
 import { checkRow } from '../../wizard/step-props.ts';
 import { checkStyle } from '../../wizard/styles.ts';
 import type { HolidaySituation, HolidayStep } from './answers.ts';
@@ -17,6 +17,7 @@ export const check: HolidayStep = {
   id: 'controle',
   isAnswered: ({ isSent }) => isSent,
   style: checkStyle(),
+  fields: [CONDITIONS_FIELD],
   island: 'HolidayCheck',
   props: checkProps,
 };
@@ -38,9 +39,7 @@ async function checkProps(situation: HolidaySituation, common: FormStep): Promis
     rows: rowsOf(situation),
     effects: isRefused ? refusalsOf(situation, holidayQuote) : effectsOf(situation, holidayQuote),
     ...(isRefused ? {} : outcomeTexts(holidayQuote, kind, t)),
-    conditions: isFeatureOpen('serviceconditions', context.flags, context.surface)
-      ? t('holiday.check.conditions')
-      : '',
+    conditions: conditionsOf(situation, common),
     action: isRefused ? undefined : t(`holiday.check.action.${kind}`),
   });
 }

@@ -9,6 +9,7 @@ import { textOf } from '../../lib/page/form.ts';
 import { accepted, withoutNulls } from '../../lib/page/submit.ts';
 import { addressLines } from '../../lib/shared/address.ts';
 import { longDate } from '../../lib/shared/dates.ts';
+import { CONDITIONS_FIELD, conditionsOf } from '../../wizard/conditions.ts';
 import { checkRow } from '../../wizard/step-props.ts';
 import { checkStyle } from '../../wizard/styles.ts';
 import type { MovingSituation, MovingStep } from './answers.ts';
@@ -17,6 +18,7 @@ export const check: MovingStep = {
   id: 'controle',
   isAnswered: ({ isSent }) => isSent,
   style: checkStyle(),
+  fields: [CONDITIONS_FIELD],
   island: 'MovingRequest',
   props: checkProps,
 };
@@ -43,9 +45,7 @@ async function checkProps(situation: MovingSituation, common: FormStep): Promise
     tick: tickOf(situation),
     effects: isRefused ? [{ name: t('moving.refused'), sentences: refusals }] : effects,
     ...(isRefused ? {} : outcomeOf(situation)),
-    conditions: isFeatureOpen('serviceconditions', context.flags, context.surface)
-      ? t('moving.check.conditions')
-      : '',
+    conditions: conditionsOf(situation, common),
     action: isRefused ? undefined : t('moving.check.action'),
   });
 }

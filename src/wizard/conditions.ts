@@ -1,0 +1,37 @@
+/** The conditions of a service, which the reader agrees to on the check step (general flag isServiceConditionsEnabled). */
+import * as v from 'valibot';
+import { isFeatureOpen } from '../../contract/features.ts';
+import { shownLink } from '../brands/links.ts';
+import type { CheckStep, FormStep } from '../islands/wizard/step.ts';
+import type { RequestContext } from '../lib/page/context.ts';
+import { textOf } from '../lib/page/form.ts';
+import type { Situation } from './wizard.ts';
+
+/** The field of the check box. */
+export const CONDITIONS_FIELD = 'agreed';
+const AGREED = 'ja';
+
+export const hasConditions = ({ flags, surface }: Pick<RequestContext, 'flags' | 'surface'>): boolean =>
+  isFeatureOpen('serviceconditions', flags, surface);
+
+export const conditionsInput = {
+  [CONDITIONS_FIELD]: v.pipe(v.optional(v.string(), ''), v.literal(AGREED, 'CONDITIONS-MISSING')),
+};
+
+/** Undefined where the flag is off. A brand without an address of its conditions has no link. */
+export function conditionsOf(
+  { context, values }: Pick<Situation<never, never>, 'context' | 'values'>,
+  { errors }: Pick<FormStep, 'errors'>,
+): CheckStep['conditions'] {
+  if (!hasConditions(context)) return undefined;
+  const t = context.content.texts(context.language);
+  const url = shownLink(context, 'serviceConditions');
+  return {
+    name: CONDITIONS_FIELD,
+    value: AGREED,
+    label: t('wizard.conditions.agree'),
+    link: url ? { url, text: t('wizard.conditions.read'), newTab: t('links.newTab') } : undefined,
+    isChecked: values !== undefined && textOf(values, CONDITIONS_FIELD) === AGREED,
+    error: errors[CONDITIONS_FIELD],
+  };
+}
