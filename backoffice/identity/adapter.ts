@@ -25,7 +25,7 @@ function createAdapter(db: Kysely<IdentityTables>, brandKey: string, kind: strin
         id_hash: hashOfId(id),
         kind,
         brand_key: brandKey,
-        account_id: payload.accountId ?? null,
+        account_id: accountOf(payload),
         grant_id: payload.grantId ?? null,
         uid: payload.uid ?? null,
         payload: withoutSecrets(kind, payload),
@@ -55,6 +55,10 @@ function createAdapter(db: Kysely<IdentityTables>, brandKey: string, kind: strin
     },
   };
 }
+
+/** Also of a login whose password was right and that has not returned to the portal yet: it ends with the others. */
+const accountOf = ({ accountId, result }: AdapterPayload): string | null =>
+  accountId ?? result?.login?.accountId ?? null;
 
 /** Only access tokens have this claim (`extraTokenClaims` in create-provider.ts). */
 function authenticatedAt({ extra }: AdapterPayload): string | null {

@@ -98,7 +98,13 @@ async function tryPassword(
   logLogin({ event: 'login-success' });
   device.remember(response);
   await recordLogin(parts, exchange, { accountId, isKnownBrowser: device.id !== undefined, at: now });
-  return finish(parts, exchange, interaction, accountId);
+  const next = await saveLogin(parts, exchange, interaction, accountId);
+  // The logins of the account may have ended while the password was checked.
+  if ((await findCredential(db, username))?.password !== found?.password) {
+    await interaction.destroy();
+    return sendPage(response, 422, loginPage(exchange, { username, mistakes: ['no-match'] }));
+  }
+  response.writeHead(303, { location: next, 'content-length': '0' }).end();
 }
 
 /** The reader is logged in also when this fails. */
@@ -139,15 +145,15 @@ function readerLoginLog(
   return (event: Pick<LoginEvent, 'event' | 'reason'>) => logLogin({ ...event, ...reader });
 }
 
-/** After the right password: the library redirects the browser to the portal with a code. */
-async function finish(
+/** After the right password. @returns the address at which the library goes on, to redirect the browser to the portal */
+async function saveLogin(
   parts: IdentityParts,
   exchange: IdentityRequest,
   interaction: Interaction,
   accountId: string,
-): Promise<void> {
+): Promise<string> {
   await endOtherAccountsSession(parts, exchange, interaction, accountId);
-  await exchange.provider.interactionFinished(exchange.request, exchange.response, {
+  return exchange.provider.interactionResult(exchange.request, exchange.response, {
     login: { accountId, remember: true },
   });
 }

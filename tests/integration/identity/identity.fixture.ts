@@ -8,6 +8,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type IdentityHandler, openIdentity } from '../../../backoffice/api/identity.ts';
 import type { FindLogo } from '../../../backoffice/content/logos.ts';
 import { defaultTexts } from '../../../backoffice/content/testing.texts.ts';
+import type { IdentityParts } from '../../../backoffice/identity/context.ts';
 import { credentialRow, storeCredential } from '../../../backoffice/identity/credentials.ts';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
 import { migration as identity } from '../../../backoffice/identity/migrations/0010_identity.ts';
@@ -75,6 +76,7 @@ export interface Circumstances {
   /** The provider's settings. */
   readonly environment?: Record<string, string>;
   readonly log?: BackofficeLog;
+  readonly recordLogin?: IdentityParts['recordLogin'];
   readonly textsOf?: BackofficeContent['textsOf'];
   /** At once by default. */
   readonly logoOf?: FindLogo;
@@ -121,6 +123,7 @@ export async function openProviders({ db }: Database<IdentityTables>, given: Cir
     settings: readIdentitySettings({ IDENTITY_JWKS: await keySet, ...environment }),
     log,
     logoOf,
+    ...(given.recordLogin ? { recordLogin: given.recordLogin } : {}),
     ...(clock ? { now: () => clock.now } : {}),
   });
 }
