@@ -2,12 +2,13 @@
  * The links in the mails about a changed e-mail address. They need no login: mail is read on any device. Opening one
  * changes nothing, because mail scanners open links. When another account is logged in, nothing is done.
  */
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { comparableEmail } from '../../../contract/email.ts';
 import { maskedEmail } from '../../../contract/masked-email.ts';
 import type { Recovered } from '../../../contract/recovery.ts';
 import { tryLock } from '../../../database/locking.ts';
+import { endLogins } from '../../identity/artifacts.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { AnonymousContext, BackofficeContext } from '../../kernel/context.ts';
 import { waitForChanges } from '../../kernel/idempotency/mutate-once.ts';
@@ -121,8 +122,10 @@ async function use(
 async function takeBack(trx: Trx, anonymous: Taking, brand: Brand, linked: Linked): Promise<Linked> {
   const { change, subject } = linked;
   await applyRevert(trx, subject, change);
-  const recovered =
-    subject.subscriptionId === null ? await recoverAccount(trx, anonymous, brand, change) : [];
+  const isOfAccount = subject.subscriptionId === null;
+  const recovered = isOfAccount ? await recoverAccount(trx, anonymous, brand, change) : [];
+  // A login or a renewal of a token that began before this transaction may have been stored meanwhile.
+  if (isOfAccount) await endLogins(trx as Kysely<BackofficeTables>, change.accountId);
   await markReverted(trx, change.id, anonymous.now, recovered);
   await mailAboutRevert(trx, subject, { ...change, recovered }, brand.servicePhone ?? null);
   const taken = { ...linked, status: 'undone', change: { ...change, recovered } } as const;

@@ -1,5 +1,6 @@
 /** The link with which the owner takes an account back: what it cannot undo, and that it is pressed once. */
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { artifactHash, storeArtifact } from '../../../backoffice/identity/artifacts.ts';
 import { deliverNext } from '../../../backoffice/outbox/deliver.ts';
 import { testDelivery } from '../../../backoffice/outbox/testing.ts';
 import { emailJobs } from '../../../backoffice/services/email-change/email-change.jobs.ts';
@@ -78,6 +79,27 @@ describeWithDatabase('The link that takes an account back', (open, { newPlace })
     expect(namesOf(body.recovered)).toEqual({ undone: ['name'], left: ['rest'] });
     expect((await state()).account[0]).toMatchObject({ email: OLD, last_name: 'Jansen' });
     expect(await isLoggedIn('laptop')).toBe(false);
+  });
+
+  test('also ends a login that is stored while it works', async () => {
+    const late = { kind: 'AccessToken', brand_key: 'ad', account_id: JAN, grant_id: 'late', uid: null };
+    ways.back = [
+      {
+        service: 'slow',
+        changes: {},
+        undo: async (trx) => {
+          await storeArtifact(trx as never, {
+            ...{ ...late, id_hash: artifactHash('AccessToken', 'late'), payload: '{}', consumed_at: null },
+            ...{ expires_at: '2099-01-01T00:00:00.000Z', authenticated_at: null },
+          });
+          return [];
+        },
+      },
+      ...all,
+    ];
+    await takeOver();
+    expect((await takeBack()).body.status).toBe('undone');
+    expect(await isLoggedIn('late')).toBe(false);
   });
 
   test('of a change of an earlier release undoes what it can, and leaves the rest to a person', async () => {
