@@ -1,23 +1,14 @@
 /** The HTTP servers of a back office that runs without a portal around it. */
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 import { reportUnlessGone } from '../contract/client-gone.ts';
 import { broken, healthLog, type NodeHealth, probeAnswer, worstOf } from '../contract/node-health.ts';
 import { isOutage, OUTAGE_RETRY_SECONDS } from '../contract/outage.ts';
-import { isPlainRequest } from '../contract/plain-request.ts';
-import { BARE_POLICY, COMMON_HEADERS } from '../contract/security-headers.ts';
 import { type TrustedProxies, trustedProxies } from '../contract/trusted-proxies.ts';
-import { endUnreadResponses } from '../contract/unread-responses.ts';
 import { IDENTITY_BOUNDS } from '../server/body-bounds.ts';
-import { limitConnections } from '../server/connections.ts';
 import { watchLoop } from '../server/event-loop.ts';
 import { createGate, type Gate, passHandler } from '../server/gate.ts';
+import { createGuardedServer } from '../server/guarded-server.ts';
 import { type HandedBody, handBody } from '../server/handed-body.ts';
 import { ownHealth } from '../server/own-health.ts';
 import { shareOfClient } from '../server/shares.ts';
@@ -31,9 +22,6 @@ type Served = Omit<Backoffice, 'ask' | 'renew'>;
 /** Requests at once. Those of readers come from the portal, which has admitted them. */
 const PLACES = { atOnce: 256, waiting: 256, patience: 32, longestWaitMs: 2_000 };
 const CONSOLE_PLACES = { ...PLACES, atOnce: 32, waiting: 32 };
-const HEADERS_WITHIN_MS = 10_000;
-/** Longer than a body of the slowest address may take. */
-const REQUEST_WITHIN_MS = 130_000;
 const HARD_STOP_MS = 20_000;
 /** A stopping server accepts connections for this long, so that readiness probes get "not ready". */
 const GRACE_MS = 1_000;
@@ -54,19 +42,11 @@ export function createBackofficeServers(
   const gate = createGate(PLACES, reportLate);
   const consoleGate = createGate(CONSOLE_PLACES, reportLate);
   const loop = watchLoop();
-  const serve = (listener: RequestListener) => {
-    const server = createServer(
-      { headersTimeout: HEADERS_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS },
-      (request, response) => {
-        if (!isPlainRequest(request)) return void refuseRequest(response);
-        if (isDraining) response.shouldKeepAlive = false;
-        listener(request, response);
-      },
-    );
-    endUnreadResponses(server);
-    limitConnections(server, proxies);
-    return server;
-  };
+  const serve = (listener: RequestListener) =>
+    createGuardedServer((request, response) => {
+      if (isDraining) response.shouldKeepAlive = false;
+      listener(request, response);
+    }, proxies);
   const logged = healthLog(log);
   const health = async () => {
     const shared = await backoffice.health();
@@ -119,12 +99,6 @@ function fail(error: unknown, response: ServerResponse): void {
 
 function reportLate({ method }: IncomingMessage): void {
   log.warn('A request did not end before its deadline', { method });
-}
-
-/** The rest of such a connection cannot be trusted either, so it is closed. */
-function refuseRequest(response: ServerResponse): void {
-  const headers = { ...COMMON_HEADERS, 'content-security-policy': BARE_POLICY, 'cache-control': 'no-store' };
-  response.writeHead(400, { ...headers, 'content-length': '0', connection: 'close' }).end();
 }
 
 async function respondReady(response: ServerResponse, health: () => Promise<NodeHealth>): Promise<void> {

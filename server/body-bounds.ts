@@ -33,3 +33,9 @@ export const DEEPEST = 20;
 
 /** A slow connection is 2G, with some 5 kB a second; a slower client holds a connection and sends nothing. */
 export const SLOWEST = { bytesPerSecond: 500, afterSeconds: 10 } as const;
+
+/**
+ * A chunk, or what one packet brought, costs time whatever its size: a form of one byte a chunk as much as a film. No client
+ * sends so small pieces.
+ */
+export const isInTooManyPieces = (pieces: number, bytes: number): boolean => pieces > 1_000 + bytes / 64;

@@ -118,6 +118,30 @@ describe('The place of a request', () => {
   });
 });
 
+describe('A request that should have no body', () => {
+  const get = (lines: readonly string[], body = '') =>
+    post(['connection: close', ...lines], body).replace('POST', 'GET');
+
+  it('is refused when it has one, and its body is not kept', async () => {
+    const { server } = await serve(async () => 'goed');
+    const caller = call(server);
+    caller.write(get(['transfer-encoding: chunked'], '1\r\na\r\n'.repeat(2_000)));
+    await once(caller, 'close');
+    expect(caller.heard()).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('may announce an empty one', async () => {
+    const { server } = await serve(async () => 'goed');
+    const [none, chunked] = [call(server), call(server)];
+    none.write(get(['content-length: 0']));
+    chunked.write(get(['transfer-encoding: chunked'], '0\r\n\r\n'));
+    await Promise.all([once(none, 'close'), once(chunked, 'close')]);
+    expect([none, chunked].map((caller) => caller.heard())).toEqual(
+      Array(2).fill(expect.stringMatching(/goed$/)),
+    );
+  });
+});
+
 describe('A browser gets a page with what to do', () => {
   const asBrowser = ['accept: text/html', 'connection: close'];
   it('for a body that says it is too large', async () => {

@@ -6,8 +6,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AdmissionLimits, createAdmission } from './admission.ts';
 import type { RequestBounds } from './body-bounds.ts';
 import { type HandedBody, handBody } from './handed-body.ts';
-import { receiveBody, type Unread } from './receive-body.ts';
+import { type ReceivedBody, receiveBody, type Unread } from './receive-body.ts';
 import { refuse, refuseLate } from './refuse.ts';
+import { hasNoBody } from './unread-bodies.ts';
 
 export interface HttpExchange {
   readonly request: IncomingMessage;
@@ -42,10 +43,10 @@ export function createGate(limits: AdmissionLimits, onLate: (request: IncomingMe
   const admission = createAdmission(limits);
 
   const pass: Gate['pass'] = async (exchange, handle) => {
-    const { request, response, bounds, network } = exchange;
+    const { response, network } = exchange;
     // Before anything is read: a refusal costs a tenth of an admission, and there may be thousands.
     if (admission.isFull(network)) return refuse(response, 503);
-    const body = BODILESS.has(request.method) ? undefined : await receiveBody(request, bounds, network);
+    const body = await bodyOf(exchange);
     if (body === 'cut off') throw clientGone();
     if (typeof body === 'string') return refuse(response, STATUS_OF[body]);
     try {
@@ -74,6 +75,18 @@ export async function passHandler(
     handle(request, response);
     await new Promise((resolve) => response.once('close', resolve));
   });
+}
+
+/** Undefined for a method that has no body. One that has a body all the same is refused when a byte of it arrives. */
+async function bodyOf({
+  request,
+  bounds,
+  network,
+}: HttpExchange): Promise<ReceivedBody | Unread | undefined> {
+  if (!BODILESS.has(request.method)) return receiveBody(request, bounds, network);
+  if (hasNoBody(request)) return undefined;
+  const { bodySeconds, responseSeconds } = bounds;
+  return receiveBody(request, { bytes: 0, bodySeconds, responseSeconds }, network);
 }
 
 /** Resolves when the response has been handled, at the deadline, or when the client has left. */

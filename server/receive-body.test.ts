@@ -65,6 +65,23 @@ describe('The memory for bodies', () => {
   });
 });
 
+describe('A body in pieces of one byte', () => {
+  const bytewise = (size: number) => '1\r\nx\r\n'.repeat(size);
+
+  it('is read when it is short', async () => {
+    const { send } = await serve();
+    expect(textOf(await send(['transfer-encoding: chunked'], `${bytewise(900)}0\r\n\r\n`))).toBe(
+      'x'.repeat(900),
+    );
+  });
+
+  it('is cut off when it is long', async () => {
+    const { memory, send } = await serve();
+    expect(await send(['transfer-encoding: chunked'], bytewise(2_000))).toBe('cut off');
+    expect(memory.taken()).toBe(0);
+  });
+});
+
 describe('Of a form with a file that is too large', () => {
   const BOUNDS: RequestBounds = { ...FORM_BOUNDS, bytes: 1_000, droppedBytes: 400_000 };
 

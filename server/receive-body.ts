@@ -1,6 +1,6 @@
 /** Reads the body of a request at the gate, with bounds of bytes, time and the memory of the whole process. */
 import type { IncomingMessage } from 'node:http';
-import { type RequestBounds, SLOWEST } from './body-bounds.ts';
+import { isInTooManyPieces, type RequestBounds, SLOWEST } from './body-bounds.ts';
 import { createShares, divided, type Shares } from './shares.ts';
 
 /** Why a body was not read. The rest of it may still arrive, so its connection is closed. */
@@ -61,24 +61,49 @@ function claimOf(budget: Shares, network: string | undefined) {
 /** Bytes at the end of a body whose middle is dropped: there are the fields behind a file. */
 const TAIL = 131_072;
 
+/**
+ * Copies pieces together in blocks. A piece by itself takes some two hundred bytes more than its size, which is much for a
+ * body that comes byte by byte.
+ */
+function createBlocks() {
+  const blocks: Buffer<ArrayBuffer>[] = [];
+  let room = 0;
+  return {
+    add(piece: Buffer): void {
+      for (let at = 0; at < piece.length; ) {
+        if (room === 0) {
+          blocks.push(Buffer.allocUnsafeSlow(STEP));
+          room = STEP;
+        }
+        const copied = piece.copy(blocks.at(-1) as Buffer, STEP - room, at);
+        at += copied;
+        room -= copied;
+      }
+    },
+    /** Drops the first blocks, as long as this many bytes are left. */
+    keepLast(least: number): void {
+      while ((blocks.length - 1) * STEP - room >= least) blocks.shift();
+    },
+    /** Without the empty end of the last block. */
+    all: (): Buffer[] =>
+      blocks.map((block, at) => (at === blocks.length - 1 ? block.subarray(0, STEP - room) : block)),
+  };
+}
+
 /** Keeps the first `most` bytes, and of what comes after them the last. */
 function keepEnds(most: number) {
-  const head: Buffer[] = [];
-  const tail: Buffer[] = [];
-  let headSize = 0;
-  let tailSize = 0;
+  const head = createBlocks();
+  const tail = createBlocks();
+  let left = most;
   return {
     add(chunk: Buffer) {
-      const first = chunk.subarray(0, most - headSize);
-      if (first.length > 0) head.push(first);
-      headSize += first.length;
-      if (first.length === chunk.length) return;
-      const rest = chunk.subarray(first.length);
-      tail.push(rest);
-      tailSize += rest.length;
-      while (tailSize - (tail[0]?.length ?? 0) >= TAIL) tailSize -= tail.shift()?.length ?? 0;
+      const first = chunk.subarray(0, left);
+      left -= first.length;
+      head.add(first);
+      tail.add(chunk.subarray(first.length));
+      tail.keepLast(TAIL);
     },
-    joined: () => Buffer.concat([...head, ...tail], headSize + tailSize),
+    joined: () => Buffer.concat([...head.all(), ...tail.all()]),
   };
 }
 
@@ -91,6 +116,7 @@ function readBytes(
     const kept = keepEnds(most);
     const began = performance.now();
     let arrived = 0;
+    let pieces = 0;
     const end = (result: Unread | undefined) => {
       clearInterval(looking);
       request.off('data', take).off('end', whole).off('error', cut).off('close', cut);
@@ -101,6 +127,9 @@ function readBytes(
     const whole = () => end(undefined);
     const take = (chunk: Buffer) => {
       arrived += chunk.length;
+      pieces += 1;
+      // At once, because what a socket has received is parsed to its end before anything else.
+      if (isInTooManyPieces(pieces, arrived)) return void request.destroy();
       if (arrived > droppedBytes) return end('too large');
       if (!reach(Math.min(arrived, most + 2 * TAIL))) return end('no memory');
       kept.add(chunk);

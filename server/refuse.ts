@@ -1,6 +1,8 @@
 /** Refusals before a request is handled: without a brand, with what to do in one or two sentences. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BARE_POLICY, COMMON_HEADERS } from '../contract/security-headers.ts';
+import { isInTooManyPieces } from './body-bounds.ts';
+import { canBeReadOn } from './unread-bodies.ts';
 
 const BUSY_RETRY_SECONDS = 2;
 
@@ -56,8 +58,6 @@ ${next}
 </html>
 `;
 
-/** Bytes. A smaller body is read to its end after a refusal, so that the connection can be used again. */
-const SMALL_BODY = 16_384;
 /** What is read and dropped of a larger one before its connection is closed, so that the client reads the refusal. */
 const DROPPED = { bytes: 2_000_000, ms: 2_000 };
 
@@ -84,7 +84,8 @@ export function refuseLate(response: ServerResponse): void {
 
 function send(response: ServerResponse, status: number, lines: string[], body: string): void {
   const { req } = response;
-  const isDone = canCarryOn(req);
+  // The rest of a large or broken body is not read, so its connection is closed.
+  const isDone = canBeReadOn(req);
   if (!isDone) response.shouldKeepAlive = false;
   response.writeHead(status, lines);
   if (isDone || response.destroyed) return void response.end(body);
@@ -95,6 +96,7 @@ function send(response: ServerResponse, status: number, lines: string[], body: s
 /** A connection that is closed while bytes arrive is reset, and the client may lose the response. */
 function dropRest(request: IncomingMessage, end: () => void): void {
   let dropped = 0;
+  let pieces = 0;
   const stop = () => {
     clearTimeout(timer);
     request.off('data', drop).off('end', stop).off('close', stop);
@@ -102,15 +104,12 @@ function dropRest(request: IncomingMessage, end: () => void): void {
   };
   const drop = (chunk: Buffer) => {
     dropped += chunk.length;
-    if (dropped > DROPPED.bytes) stop();
+    pieces += 1;
+    if (isInTooManyPieces(pieces, dropped)) request.destroy();
+    else if (dropped > DROPPED.bytes) stop();
   };
   const timer = setTimeout(stop, DROPPED.ms);
   request.on('data', drop).on('end', stop).on('close', stop).resume();
-}
-
-/** The rest of a large or broken body is not read, so its connection is closed. */
-function canCarryOn({ complete, headers }: IncomingMessage): boolean {
-  return complete || (!headers['transfer-encoding'] && Number(headers['content-length'] ?? 0) <= SMALL_BODY);
 }
 
 function kindFor({ headers, method }: IncomingMessage): Kind {

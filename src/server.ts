@@ -1,14 +1,11 @@
 /** The HTTP front: starts and stops the portal, and handles requests before a page is rendered. */
-import { createServer, type RequestListener, type Server } from 'node:http';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { checkDeployment } from '../contract/deployment.ts';
 import { isStartupError } from '../contract/environment.ts';
 import { reportUnhandledErrors } from '../contract/unhandled-errors.ts';
-import { endUnreadResponses } from '../contract/unread-responses.ts';
-import { limitConnections } from '../server/connections.ts';
+import { createGuardedServer } from '../server/guarded-server.ts';
 import { config } from './lib/config.ts';
-import { refuseBrokenRequests, requireHost } from './lib/http/broken-requests.ts';
 import { drainOnSignal } from './lib/http/drain.ts';
 import { createFront } from './lib/http/front.ts';
 import { listen, OFFICE_LISTEN } from './lib/http/listen.ts';
@@ -22,14 +19,14 @@ const BUILT_FILES = new URL('../dist/client/', import.meta.url);
 
 async function main(): Promise<void> {
   checkDeployment(process.env, 'portal');
-  const { host, port, consoleListen, dataDir, release } = config();
+  const { host, port, consoleListen, dataDir, release, trustedProxies } = config();
   createLog().info('The portal starts', { release });
   openDataFolder(config());
   // In our private folder, because files in it are run as code. Makes each start but the first 20% shorter.
   enableCompileCache(join(dataDir, 'compiled'));
   const front = createFront(BUILT_FILES);
-  const server = serverOf(front.request);
-  const consoleServer = serverOf(front.operatorConsole);
+  const server = createGuardedServer(front.request, trustedProxies);
+  const consoleServer = createGuardedServer(front.operatorConsole, trustedProxies);
   // Listen before loading the portal: a port in use fails at once, and probes get "not ready yet".
   await listen(server, host, port);
   if (consoleListen) await listen(consoleServer, consoleListen.host, consoleListen.port, OFFICE_LISTEN);
@@ -42,24 +39,6 @@ async function main(): Promise<void> {
     'SIGUSR2',
     () => void runtime.renew().then(() => createLog().info('The content was read again')),
   );
-}
-
-function serverOf(listener: RequestListener): Server {
-  const server = createServer(
-    {
-      // Longer than a body of the slowest address may take (`server/body-bounds.ts`).
-      requestTimeout: 130_000,
-      headersTimeout: 10_000,
-      keepAliveTimeout: 5_000,
-      connectionsCheckingInterval: 2_000,
-      requireHostHeader: false,
-    },
-    requireHost(listener),
-  );
-  refuseBrokenRequests(server);
-  endUnreadResponses(server);
-  limitConnections(server, config().trustedProxies);
-  return server;
 }
 
 reportUnhandledErrors(createLog(), finishReports);

@@ -7,8 +7,8 @@ export interface HostileBody {
   readonly kind: string;
   readonly type: string;
   readonly text: string;
-  /** `drip`: a byte at a time, for ever. `cut`: half, then the connection is closed. `short`: less than it announced. */
-  readonly sending?: 'chunked' | 'drip' | 'cut' | 'short' | 'long';
+  /** `crumbs`: in chunks of one byte. `drip`: a byte at a time, for ever. `cut`: half, then the connection is closed. `short`: less than it announced. */
+  readonly sending?: 'chunked' | 'crumbs' | 'drip' | 'cut' | 'short' | 'long';
 }
 
 export interface Target {
@@ -35,6 +35,7 @@ const OVER = 1_100_000;
 export const HOSTILE: readonly HostileBody[] = [
   { kind: 'a form over the limit', type: FORM, text: `a=${'x'.repeat(70_000)}`, sending: 'chunked' },
   { kind: 'a body over every limit', type: FORM, text: `a=${'x'.repeat(OVER)}`, sending: 'chunked' },
+  { kind: 'a form in chunks of one byte', type: FORM, text: `a=${'x'.repeat(60_000)}`, sending: 'crumbs' },
   { kind: 'a form that is cut off', type: FORM, text: `a=${'x'.repeat(2_000)}`, sending: 'cut' },
   { kind: 'a file that is cut off', type: MULTIPART, text: parts(numbered(20)), sending: 'cut' },
   { kind: 'a form with one name 32,700 times', type: FORM, text: 'a&'.repeat(32_700) },
@@ -80,9 +81,11 @@ async function send(
   response: Promise<void>,
 ): Promise<void> {
   const length = { short: 2 * text.length, long: 10 }[sending as string] ?? text.length;
-  const lengthLine = sending === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${length}`;
+  const isChunked = sending === 'chunked' || sending === 'crumbs';
+  const lengthLine = isChunked ? 'transfer-encoding: chunked' : `content-length: ${length}`;
   socket.write(headOf(target, [`content-type: ${type}`, lengthLine]));
   if (sending === 'chunked') socket.write(`${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`);
+  else if (sending === 'crumbs') socket.write(`${text.replaceAll(/./gs, '1\r\n$&\r\n')}0\r\n\r\n`);
   else if (sending === 'cut') await written(socket, text.slice(0, text.length / 2));
   else if (sending === 'short') socket.end(text);
   else if (sending === 'drip') await drip(socket, text, response);

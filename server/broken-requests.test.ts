@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
+import { BARE_POLICY, COMMON_HEADERS } from '../contract/security-headers.ts';
 import { refuseBrokenRequests, requireHost } from './broken-requests.ts';
 
 let finish = () => {};
