@@ -1,14 +1,18 @@
 /** Limits the open connections of a server, so that one client cannot take all of them. */
 import type { Server } from 'node:http';
 import { plainAddress, type TrustedProxies } from '../contract/trusted-proxies.ts';
-import { createShares, divided, shareOf } from './shares.ts';
+import { createShares, type Division, divisionOf, shareOf } from './shares.ts';
 
 /** A proxy in front needs some hundred; without one, each browser has a few. */
-const MOST = 4_096;
+export const CONNECTIONS = divisionOf('connections', 'connections-network');
 
-export function limitConnections(server: Server, trusted: TrustedProxies, most = MOST): void {
-  const shares = createShares(divided(most));
-  server.maxConnections = most;
+export function limitConnections(
+  server: Server,
+  trusted: TrustedProxies,
+  division: Division = CONNECTIONS,
+): void {
+  const shares = createShares(division);
+  server.maxConnections = division.most;
   server.on('connection', (socket) => {
     const address = plainAddress(socket.remoteAddress ?? '') ?? '';
     // Through a proxy come many readers.

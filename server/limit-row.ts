@@ -12,6 +12,8 @@ export interface LimitRow {
   /** What it counts for. */
   readonly per: string;
   readonly attempts: number;
+  /** What is counted, when it is not attempts. */
+  readonly unit?: 'bytes';
   /** The window, which starts at the first attempt; `AT_ONCE` without a window. */
   readonly seconds: number;
   /** What the reader or the program gets above the limit. */
@@ -29,5 +31,7 @@ export const SAID = {
   empty: 'no page: a script or a program gets the status and the seconds to wait',
   polls: 'nothing: the browser asks every few seconds instead',
   kept: 'nothing: the mail waits for the end of the window, and is sent together with the others',
+  closed: 'nothing: the connection is closed',
+  busy: 'a page or a line that it is busy, and after how many seconds to try again',
   nothing: 'nothing: the same result as before',
 } as const;

@@ -8,9 +8,10 @@
  */
 import { BACKOFFICE_LIMITS } from './limits-of-backoffice.ts';
 import { LOGIN_LIMITS } from './limits-of-logins.ts';
+import { NODE_LIMITS } from './limits-of-nodes.ts';
 import { PORTAL_LIMITS } from './limits-of-portal.ts';
 
-export const LIMITS = { ...PORTAL_LIMITS, ...LOGIN_LIMITS, ...BACKOFFICE_LIMITS };
+export const LIMITS = { ...NODE_LIMITS, ...PORTAL_LIMITS, ...LOGIN_LIMITS, ...BACKOFFICE_LIMITS };
 
 export type LimitId = keyof typeof LIMITS;
 

@@ -1,7 +1,7 @@
 /** Reads the body of a request at the gate, with bounds of bytes, time and the memory of the whole process. */
 import type { IncomingMessage } from 'node:http';
 import { isInTooManyPieces, type RequestBounds, SLOWEST } from './body-bounds.ts';
-import { createShares, divided, type Shares } from './shares.ts';
+import { createShares, divisionOf, type Shares } from './shares.ts';
 
 /** Why a body was not read. The rest of it may still arrive, so its connection is closed. */
 export type Unread = 'too large' | 'too slow' | 'cut off' | 'no memory';
@@ -13,12 +13,12 @@ export interface ReceivedBody {
 }
 
 /** Bytes of all bodies that this process holds at one moment. */
-const ALL_BODIES = 64 * 1024 * 1024;
+export const BODIES = divisionOf('bodies', 'bodies-network');
 /** Bytes that are taken from that before they arrive. */
 const STEP = 8_192;
 const LOOK_EVERY_MS = 1_000;
 
-const memory = createShares(divided(ALL_BODIES));
+const memory = createShares(BODIES);
 
 /** Bytes of the memory for bodies that are taken now. */
 export const bytesInUse = (): number => memory.taken();

@@ -6,6 +6,7 @@
 import type { IncomingMessage } from 'node:http';
 import { clientAddress, networkOf } from '../contract/client-address.ts';
 import type { TrustedProxies } from '../contract/trusted-proxies.ts';
+import { LIMITS, type LimitId } from './limits.ts';
 
 export interface Division {
   readonly most: number;
@@ -14,7 +15,11 @@ export interface Division {
   readonly share: number;
 }
 
-export const divided = (most: number): Division => ({ most, plenty: 0.75 * most, share: most / 8 });
+export const divided = (most: number, share = most / 8): Division => ({ most, plenty: 0.75 * most, share });
+
+/** By the rows of the table of limits for all networks together, and for one network. */
+export const divisionOf = (all: LimitId, network: LimitId): Division =>
+  divided(LIMITS[all].attempts, LIMITS[network].attempts);
 
 export interface Shares {
   /** @param network undefined for a client that has no share, such as our own proxy @returns false when refused */
