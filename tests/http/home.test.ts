@@ -71,6 +71,19 @@ test('the help shows the telephone number, and the pages about contact have no s
   }
 });
 
+test.each(['ad', 'hln', 'lib', 'dpgnl'])(
+  'header and footer of %s lead to the homepage and the contact page of the brand',
+  async (brand) => {
+    const tab = await open(brand);
+    for (const part of ['header', 'footer']) {
+      const addresses = linksOf(tab, part).map(({ to }) => to);
+      expect(addresses, part).toEqual(
+        expect.arrayContaining([`https://www.${brand}.example/`, `https://www.${brand}.example/contact`]),
+      );
+    }
+  },
+);
+
 test('without a session the yellow button logs in and comes back to home', async () => {
   const tab = await open('ad');
   const yellow = tab.all('main .action');

@@ -38,6 +38,7 @@ it('A co-reader sees the shared title, and no number of the holder', async () =>
 it('A reader without online reading gets a next step', async () => {
   const { tab } = await visitAs(await portal.readerLike('geen'), portal.address(PATH));
   expect(tab.main).toContain('U leest nog niets online');
+  expect(tab.main).toContain('U hebt nu geen abonnement waarmee u online kunt lezen.');
   expect(tab.links('Bekijk uw abonnementen')).toHaveLength(1);
   expect(tab.links('Koppel het aan uw account')).toHaveLength(1);
   expect(tab.links('Hoe lees ik digitaal?')).toHaveLength(1);

@@ -113,6 +113,8 @@ it('Another account sees for whom it is, switches and comes back, or accepts wit
   await logIn(tab, guest);
   expect(tab.url.href).toBe(link);
   await tab.press('Lees mee');
+  await tab.open(portal.address(HOUSEHOLD));
+  expect(tab.texts('aside p')).toContain('U mag dit abonnement ook online lezen.');
   expect((await readersOf(holder)).map(({ account_id }) => account_id)).toEqual([guest.username]);
 });
 
