@@ -8,6 +8,7 @@ import {
   isAsked,
   isKnownToBeLate,
   isWithDeliveryTeam,
+  waitForDayWithPapers,
 } from '../fixtures/subscriptions/delivery-rows.ts';
 import { ON_BOTH_SURFACES } from '../fixtures/wizards.ts';
 import { expectRefused, expectValues, sendValues } from '../support/form-client/refusals.ts';
@@ -24,6 +25,7 @@ const VARIANTS = ON_BOTH_SURFACES.filter(({ path }) => path.endsWith('/klacht'))
 let portal: Awaited<ReturnType<typeof openSharedPortal>>;
 beforeAll(async () => {
   portal = await openSharedPortal(1_000);
+  await waitForDayWithPapers();
 });
 afterAll(() => portal?.close());
 
@@ -196,8 +198,7 @@ describe.each(VARIANTS)('$name', (variant) => {
     const other = await openTab(tab.url);
     for (const one of [tab, other]) {
       await one.press('Melding intrekken');
-      expect(one.heading).toBe('U hebt uw melding ingetrokken');
-      expect(one.status).toBe(200);
+      expect([one.heading, one.status]).toEqual(['U hebt uw melding ingetrokken', 200]);
       expect(one.texts('#problemen')).toEqual([]);
     }
   });
@@ -214,8 +215,7 @@ describe.each(VARIANTS)('$name', (variant) => {
     ]);
     // Nothing to send is no form, no step of one and no answers to check: the page says what can be done now.
     expect(tab.html).not.toContain('name="concept"');
-    expect(tab.main).not.toContain('Stap 1');
-    expect(tab.main).not.toContain('Wijzig');
+    expect(tab.main).not.toMatch(/Stap 1|Wijzig/);
     expect(tab.main).toContain('Na 23.59 uur kunt u het hier melden.');
     expect(tab.main).toContain('Lees nu online');
     await tab.follow('Kies een andere dag');

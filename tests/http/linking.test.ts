@@ -1,5 +1,6 @@
 /** Linking and unlinking a subscription without script, on the web. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { today } from '../fixtures/subscriptions/delivery-rows.ts';
 import { readDate } from '../support/form-client/read-date.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
@@ -90,7 +91,7 @@ it('A reader asks a code for a subscription of another account', async () => {
 
 it('The page names the Dutch day on which the code of a letter ends, also just after midnight', async () => {
   const reader = await portal.readerLike('weekend');
-  const year = new Date().getUTCFullYear() + 1;
+  const year = today().year + 1;
   const asked = { subscription_id: '10000001', requested_at: new Date().toISOString() };
   const request = { id: 'has-a-code-of-a-letter', account_id: reader.username, brand_key: 'ad' };
   const code = { id: 'code-of-a-letter', request_id: request.id, way: 'letter', code_hash: 'none' } as const;
@@ -109,5 +110,5 @@ it('The page names the Dutch day on which the code of a letter ends, also just a
       .execute();
   });
   const { tab } = await visitAs(reader, portal.address(`${LINK}?aanvraag=${request.id}`));
-  expect(tab.main).toContain(`De code werkt tot en met ${readDate(`${year}-01-16`, asked.requested_at)}.`);
+  expect(tab.main).toContain(`De code werkt tot en met ${readDate(`${year}-01-16`, today().toString())}.`);
 });

@@ -11,6 +11,7 @@ import {
   isKnownToBeLate,
   linkAbout,
   paperOf,
+  waitForDayWithPapers,
 } from '../fixtures/subscriptions/delivery-rows.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
 import { readDate } from '../support/form-client/read-date.ts';
@@ -25,6 +26,7 @@ const USED = 'U hebt dit al laten weten.';
 let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
 beforeAll(async () => {
   portal = await openJourneyPortal();
+  await waitForDayWithPapers();
 });
 afterAll(() => portal?.close());
 

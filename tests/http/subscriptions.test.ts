@@ -8,6 +8,7 @@ import {
   isAsked,
   isKnownToBeLate,
   paperOf,
+  waitForDayWithPapers,
 } from '../fixtures/subscriptions/delivery-rows.ts';
 import type { Tab } from '../support/form-client/browser.ts';
 import { attribute } from '../support/form-client/page.ts';
@@ -17,6 +18,7 @@ import { openSharedPortal } from '../support/processes/journey-portal.ts';
 let portal: Awaited<ReturnType<typeof openSharedPortal>>;
 beforeAll(async () => {
   portal = await openSharedPortal(2_700);
+  await waitForDayWithPapers();
 });
 afterAll(() => portal?.close());
 

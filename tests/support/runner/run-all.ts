@@ -5,6 +5,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { STAMP as BUILT_FROM } from '../../../scripts/build.ts';
 import { SECRETS } from '../processes/portal-process.ts';
+import { AT_INSTANTS } from './instants.ts';
+import { RUNS_ALL } from './only-in-all.ts';
 import { summaryOf, type Test } from './report.ts';
 import { runStep, type Step } from './steps.ts';
 
@@ -49,6 +51,8 @@ const GROUPS: readonly (readonly Step[])[] = [
       suites: browserTests?.default.projects?.map(({ name = '' }) => name) ?? [],
     },
   ],
+  // One after another: two portals and their browsers at once would wait for each other.
+  ...(RUNS_ALL ? AT_INSTANTS.map((step) => [step]) : []),
 ];
 
 const begun = performance.now();

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { AT_INSTANTS, OF_THE_CLOCK } from './instants.ts';
 import { summaryOf, type Test, testsIn } from './report.ts';
 
 const green: Test = { suite: 'unit', name: 'adds', seconds: 0.2 };
@@ -43,5 +45,17 @@ describe('a JUnit report', () => {
     const report =
       '<testsuite name="a.test.ts" hostname="vm"><testcase classname="a.test.ts" name="adds" time="0.2"/></testsuite>';
     expect(testsIn(report, 'unit')).toEqual([{ suite: 'unit', name: 'a.test.ts › adds', seconds: 0.2 }]);
+  });
+});
+
+describe('the runs at other instants', () => {
+  it('are eight, each with a report of its own and tests that exist', () => {
+    expect(OF_THE_CLOCK.filter((path) => !existsSync(path))).toEqual([]);
+    for (const of of [
+      AT_INSTANTS.map(({ name }) => name),
+      AT_INSTANTS.map(({ report }) => report),
+      AT_INSTANTS.map(({ environment }) => environment?.TEST_NOW),
+    ])
+      expect(new Set(of).size).toBe(8);
   });
 });

@@ -6,7 +6,8 @@ import { type Test, testsIn } from './report.ts';
 export interface Step {
   readonly name: string;
   readonly command: readonly string[];
-  readonly environment?: Readonly<Record<string, string>>;
+  /** Undefined removes a variable. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
   /** The path of its JUnit report; without one the step counts as one test, by its exit code. */
   readonly report?: string;
   /** The projects of the browser tests, each of which must have run something. */
