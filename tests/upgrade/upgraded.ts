@@ -58,12 +58,21 @@ export interface Mail {
   readonly text: string;
 }
 
+export interface SavedCase {
+  readonly reference: string;
+  /** How many times it was sent. */
+  readonly saves: number;
+  readonly files: readonly { readonly name: string; readonly size: number }[];
+}
+
 export interface Upgraded<Its = Facts> {
   readonly port: number;
   readonly facts: Its;
   /** Asks the back office's tables. */
   rows(sql: string): Promise<Record<string, string>[]>;
   mailsTo(address: string): Promise<readonly Mail[]>;
+  /** What the customer system has received. */
+  cases(): Promise<readonly SavedCase[]>;
   stop(): Promise<void>;
 }
 
@@ -90,7 +99,7 @@ export async function startUpgraded<Its extends Noted = Facts>(
 ): Promise<Upgraded<Its>> {
   const facts: Its = JSON.parse(stored(engine, 'facts.json', release));
   const dataDir = mkdtempSync(join(tmpdir(), 'mijn-omgeving-upgrade-'));
-  restoreFiles(engine, dataDir, release, facts.files);
+  restoreFiles(engine, dataDir, release, { ...facts.files, ...waiting(release).files });
   const database = await loadStored(engine, dataDir, (sql) => sql, release);
   const mailPort = await freePort();
   const lake = await startLake(mailPort);
@@ -114,20 +123,46 @@ export async function startUpgraded<Its extends Noted = Facts>(
       startServerProcess('dist/server.mjs', own, { ...settings, PORT: String(own) }),
     ),
   );
+  const received = async (path: string) => {
+    const { body } = await ask({ port: lake.port, host: 'localhost', path });
+    return JSON.parse(body.toString());
+  };
   return {
     port,
     facts,
     rows: database.rows,
-    async mailsTo(address) {
-      const path = `/outbox.json?to=${encodeURIComponent(address)}`;
-      const { body } = await ask({ port: lake.port, host: 'localhost', path });
-      return JSON.parse(body.toString());
-    },
+    mailsTo: (address) => received(`/outbox.json?to=${encodeURIComponent(address)}`),
+    cases: () => received('/crm.json'),
     async stop() {
       await Promise.all([...nodes, lake].map((part) => part.kill()));
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+interface Waiting {
+  /** Rows of the back office, by table. */
+  readonly rows: Readonly<Record<string, readonly Readonly<Record<string, string | number | null>>[]>>;
+  /** Files of the data folder, in base64, by their path. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** What waited in the back office of that release, beside its dumps. */
+function waiting(release: string): Waiting {
+  const place = new URL(`${release}/waiting.json`, import.meta.url);
+  return existsSync(place) ? JSON.parse(readFileSync(place, 'utf8')) : { rows: {}, files: {} };
+}
+
+function insertsOf({ rows }: Waiting): string {
+  const literal = (value: string | number | null) =>
+    typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
+  const inserts = Object.entries(rows).flatMap(([table, all]) =>
+    all.map((row) => {
+      const columns = Object.keys(row).map((name) => `"${name}"`);
+      return `insert into "${table}" (${columns}) values (${Object.values(row).map(literal)});`;
+    }),
+  );
+  return inserts.join('\n');
 }
 
 function restoreFiles(engine: Engine, dataDir: string, release: string, files: Noted['files'] = {}): void {
@@ -155,13 +190,17 @@ export function loadStored(
   release = FIRST,
 ): Promise<Loaded> {
   const read = (file: string) => rewritten(stored(engine, file, release));
-  return engine === 'sqlite' ? loadSqlite(dataDir, read) : loadPostgresql(read);
+  const more = rewritten(insertsOf(waiting(release)));
+  return engine === 'sqlite' ? loadSqlite(dataDir, read, more) : loadPostgresql(read, more);
 }
 
-async function loadSqlite(dataDir: string, read: Rewrite): Promise<Loaded> {
-  for (const name of ['portal', 'backoffice']) {
+async function loadSqlite(dataDir: string, read: Rewrite, more: string): Promise<Loaded> {
+  for (const [name, added] of [
+    ['portal', ''],
+    ['backoffice', more],
+  ]) {
     const database = new DatabaseSync(join(dataDir, `${name}.sqlite`));
-    database.exec(read(`${name}.sql`));
+    database.exec(`${read(`${name}.sql`)}\n${added}`);
     database.close();
   }
   return {
@@ -176,14 +215,14 @@ async function loadSqlite(dataDir: string, read: Rewrite): Promise<Loaded> {
 }
 
 /** A separate database, because the product fixes the names of its two schemas. */
-async function loadPostgresql(read: Rewrite): Promise<Loaded> {
+async function loadPostgresql(read: Rewrite, more: string): Promise<Loaded> {
   const server = inject('postgresql');
   if ('failure' in server) throw new Error(server.failure);
   const url = new URL(server.url);
   const name = `upgrade_${crypto.randomUUID().replaceAll('-', '')}`;
   await query(url.href, `create database ${name}`);
   url.pathname = `/${name}`;
-  await query(url.href, read('dump.sql'));
+  await query(url.href, `${read('dump.sql')}\nset search_path to backoffice;\n${more}`);
   return {
     settings: { DATABASE_URL: url.href },
     rows: (sql) => query(url.href, `set search_path to backoffice; ${sql}`),
