@@ -22,6 +22,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}, 
     },
     brand,
   );
+const INSTANT = /^\d{4}-\d\d-\d\dT.*Z$/;
 const start = () => ({ conversationId: randomUUID(), name: 'Jan', sharesNumber: false });
 
 test('a guest chats with a cookie that no script and no other site can use, until the logout', async () => {
@@ -34,7 +35,8 @@ test('a guest chats with a cookie that no script and no other site can use, unti
   const state = await at('/api/chat', { headers });
   expect(JSON.parse(state.body.toString())).toMatchObject({
     status: 'running',
-    entries: [{ text: 'Hallo' }],
+    entries: [{ text: 'Hallo', at: expect.stringMatching(INSTANT) }],
+    now: expect.stringMatching(INSTANT),
   });
   expect(state.headers['cache-control']).toBe('no-store');
   const transcript = await at('/api/chat/transcript', { headers });
@@ -46,6 +48,7 @@ test('a guest chats with a cookie that no script and no other site can use, unti
   expect(JSON.parse((await at('/api/chat', { headers })).body.toString())).toEqual({
     status: 'none',
     entries: [],
+    now: expect.stringMatching(INSTANT),
   });
 });
 

@@ -4,7 +4,7 @@ import type { ChatEntry } from '../../lib/shared/chat.ts';
 import { instantTime } from '../../lib/shared/dates.ts';
 import { ERROR, Icon } from '../kit/sign/Sign.tsx';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
-import type { Conversation } from './chat-session.ts';
+import type { ChatSession, Conversation } from './chat-session.ts';
 import { Drawing } from './Drawing.tsx';
 import type { Unsent } from './kept-text.ts';
 
@@ -16,17 +16,18 @@ interface Props {
   readonly texts: IslandTexts;
   /** Its clock gives the times. */
   readonly country: 'nl' | 'be';
+  readonly ageOf: ChatSession['ageOf'];
   readonly onResend: (message: Unsent) => void;
 }
 
-export function ChatLog({ chat, texts, country, onResend }: Props) {
+export function ChatLog({ chat, texts, country, ageOf, onResend }: Props) {
   const t = textsOf(texts);
   const { entries, unsent, status, typing, isConnected } = chat;
   const log = useRef<HTMLDivElement>(null);
   // Only after words of an agent is it the reader's turn. One who waits for an agent is not asked.
   const last = entries.at(-1);
   const isTurn = last?.kind === 'message' && last.from === 'service' && unsent.length === 0;
-  const isIdle = useIdle(isTurn ? last.at : undefined, status === 'running');
+  const isIdle = useIdle(isTurn ? last.at : undefined, status === 'running', ageOf);
   const isAnswered = entries.some((entry) => entry.kind !== 'message' || entry.from === 'service');
   const isWaiting = status === 'running' && !isAnswered && isConnected;
   const isAsked = entries.length > 0;
@@ -163,12 +164,12 @@ function activity(
  * types.
  * @param lastAt instant of those words; undefined when it is not the reader's turn
  */
-function useIdle(lastAt: string | undefined, isRunning: boolean): boolean {
+function useIdle(lastAt: string | undefined, isRunning: boolean, ageOf: Props['ageOf']): boolean {
   const [idleAt, setIdleAt] = useState<string>();
   useEffect(() => {
     if (!isRunning || !lastAt) return;
-    const age = Date.now() - Date.parse(lastAt);
-    const timer = setTimeout(setIdleAt, IDLE_MS - Math.min(Math.max(age, 0), IDLE_MS), lastAt);
+    const left = IDLE_MS - ageOf(lastAt);
+    const timer = setTimeout(setIdleAt, Math.min(Math.max(left, 0), IDLE_MS), lastAt);
     const stop = () => {
       clearTimeout(timer);
       setIdleAt(undefined);
@@ -179,6 +180,6 @@ function useIdle(lastAt: string | undefined, isRunning: boolean): boolean {
       stop();
       field?.removeEventListener('input', stop);
     };
-  }, [lastAt, isRunning]);
+  }, [lastAt, isRunning, ageOf]);
   return idleAt !== undefined && idleAt === lastAt;
 }

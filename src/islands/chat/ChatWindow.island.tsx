@@ -225,7 +225,7 @@ function Live({ session, texts, country }: LiveProps) {
   };
   return (
     <>
-      <ChatLog {...{ chat, texts, country }} onResend={resend} />
+      <ChatLog {...{ chat, texts, country }} ageOf={session.ageOf} onResend={resend} />
       {chat.status === 'running' ? (
         <MessageForm texts={texts} isLimited={chat.problem === 'limited'} onSend={session.send} />
       ) : chat.status === 'loggedOut' ? (

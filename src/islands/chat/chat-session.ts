@@ -4,6 +4,7 @@
  */
 import type { ChatClosed, ChatEntry, ChatEvent, ChatView } from '../../lib/shared/chat.ts';
 import { keepText, keepTextOf, keptText, type Unsent, unsentToDraft } from './kept-text.ts';
+import { createServerClock } from './server-clock.ts';
 
 export interface Conversation {
   /** `loggedOut`: the chat goes on, and its reader has to log in again. */
@@ -50,6 +51,7 @@ export function createChatSession(readerKey: string) {
   let typing: ReturnType<typeof setTimeout> | undefined;
   let poll: ReturnType<typeof setTimeout> | undefined;
   let cut: ReturnType<typeof setTimeout> | undefined;
+  const clock = createServerClock();
   const listeners = new Set<() => void>();
 
   const set = (change: Partial<Conversation>) => {
@@ -135,6 +137,7 @@ export function createChatSession(readerKey: string) {
       : undefined;
     if (!view) return unreachable(response?.status ?? 0, isShown);
     if (view.status === 'none') return missing();
+    clock.set(view.now);
     set({ entries: view.entries.reduce(withEntry, current.entries) });
     for (const entry of view.entries) set({ unsent: withoutSent(current.unsent, entry) });
     if (view.status === 'ended') return finish('ended');
@@ -171,6 +174,7 @@ export function createChatSession(readerKey: string) {
       return () => listeners.delete(listener);
     },
     get: () => current,
+    ageOf: clock.ageOf,
     load,
     async start(name: string, sharesNumber: boolean) {
       if (current.status === 'starting') return;

@@ -23,6 +23,8 @@ export interface ChatView {
   readonly status: 'none' | 'running' | 'ended';
   /** The last fifty. */
   readonly entries: readonly ChatEntry[];
+  /** The instant of this response. A device's clock may be wrong, so ages are counted from here. */
+  readonly now: string;
 }
 
 /** The response to the start of a chat outside its hours. */

@@ -25,6 +25,15 @@ describeOnBothEngines('A chat', (open) => {
     useStore(await open<PortalTables>(portalMigrations));
   });
 
+  it('carries the instant of each response, because the clock of a device may be wrong', async () => {
+    const { own } = await started();
+    for (const asking of [own, request()]) {
+      const earliest = Date.now();
+      const response = await chatEndpoint(asking, context() as Parameters<typeof chatEndpoint>[1]);
+      expect(Date.parse((await response.json()).now)).toBeGreaterThanOrEqual(earliest);
+    }
+  });
+
   it('goes from a guest to an agent and back', async () => {
     const { row, id } = await started();
     expect(

@@ -113,7 +113,10 @@ async function openChat(
 }
 
 /** Undefined when the product does not respond now. */
-export async function chatView(row: ChatRow, context: ChatContext): Promise<ChatView | undefined> {
+export async function chatView(
+  row: ChatRow,
+  context: ChatContext,
+): Promise<Omit<ChatView, 'now'> | undefined> {
   const product = chatProduct(context);
   const listed = product ? await api.listEntries(product, visitOf(row)) : ({ kind: 'refused' } as const);
   if (listed.kind === 'failed') return undefined;

@@ -27,12 +27,16 @@ const startInput = v.object({
 });
 const messageInput = v.object({ id: uuid, text: typed(CHAT_LIMITS.text) });
 
+const NO_CHAT = { status: 'none', entries: [] } as const;
+
 /** By method and the rest of the address. */
 const HANDLERS: Readonly<Record<string, Handler>> = {
   'GET ': async (request, context) => {
     const row = await chatOfRequest(request, context);
-    const view: ChatView | undefined = row ? await chatView(row, context) : { status: 'none', entries: [] };
-    return view ? json(view) : empty(503);
+    const chat = row ? await chatView(row, context) : NO_CHAT;
+    if (!chat) return empty(503);
+    const view: ChatView = { ...chat, now: new Date().toISOString() };
+    return json(view);
   },
   'POST ': async (request, context) => {
     const input = await readJson(request, startInput);
