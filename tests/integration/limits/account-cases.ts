@@ -4,29 +4,29 @@ import { limitedRegister } from '../../../backoffice/services/addresses/limited-
 import { askEmailChange } from '../../../backoffice/services/email-change/ask-email-change.ts';
 import { resendConfirmation } from '../../../backoffice/services/email-change/manage-email-change.ts';
 import { exportData } from '../../../backoffice/services/personal-data/export-data.ts';
-import { type Cases, isAllowed, type LimitCase, type Who, type World } from './limit-case.ts';
+import { type Cases, isAllowed, type LimitCase, type Setup, type Who } from './limit-case.ts';
 
 /** Both are logged in to the same account: the stranger is an intruder. */
-const inOneAccount = (world: World, who: Who) => world.contextOf('jan', { grantId: `login of ${who}` });
+const inOneAccount = (setup: Setup, who: Who) => setup.contextOf('jan', { grantId: `login of ${who}` });
 const loginOf = (who: Who) => `demo-jan:login of ${who}`;
 /** Each with an account of their own. */
 const NAMES: Readonly<Record<Who, string>> = { stranger: 'zaterdag', second: 'weekend', reader: 'jan' };
-const ofOwn = (world: World, who: Who) => world.contextOf(NAMES[who]);
+const ofOwn = (setup: Setup, who: Who) => setup.contextOf(NAMES[who]);
 
 const mutate =
   (operation: string): LimitCase['attempt'] =>
-  async (world, who) => {
+  async (setup, who) => {
     const input = null;
     const change = async () => ({ violations: [] });
-    return isAllowed(mutateOnce(await inOneAccount(world, who), { operation, input, change }));
+    return isAllowed(mutateOnce(await inOneAccount(setup, who), { operation, input, change }));
   };
 
 let asked = 0;
-const askNew: LimitCase['attempt'] = async (world, who) => {
+const askNew: LimitCase['attempt'] = async (setup, who) => {
   asked += 1;
   return isAllowed(
     askEmailChange(
-      await inOneAccount(world, who),
+      await inOneAccount(setup, who),
       { email: `new${asked}@elders.example`, following: [] },
       [],
     ),
@@ -34,27 +34,27 @@ const askNew: LimitCase['attempt'] = async (world, who) => {
 };
 
 const TARGET = 'doel@elders.example';
-const askTarget: LimitCase['attempt'] = async (world, who) => {
-  const context = await ofOwn(world, who);
+const askTarget: LimitCase['attempt'] = async (setup, who) => {
+  const context = await ofOwn(setup, who);
   // The same wish again would only show the first one.
-  await world.current.db.deleteFrom('email_change').where('account_id', '=', context.account.id).execute();
+  await setup.current.db.deleteFrom('email_change').where('account_id', '=', context.account.id).execute();
   return isAllowed(askEmailChange(context, { email: TARGET, following: [] }, []));
 };
 
-const exporting: LimitCase['attempt'] = async (world, who) =>
-  isAllowed(exportData(await inOneAccount(world, who)).then(() => undefined));
+const exporting: LimitCase['attempt'] = async (setup, who) =>
+  isAllowed(exportData(await inOneAccount(setup, who)).then(() => undefined));
 
 /** The change of an address that each person has asked for. @returns its id */
-async function openChange(world: World, who: Who): Promise<string> {
-  const context = await ofOwn(world, who);
+async function openChange(setup: Setup, who: Who): Promise<string> {
+  const context = await ofOwn(setup, who);
   // The same wish again shows the first one.
   const pending = await askEmailChange(context, { email: `${who}@elders.example`, following: [] }, []);
   return pending.changeId;
 }
 
-const resend: LimitCase['attempt'] = async (world, who) => {
-  const id = await openChange(world, who);
-  return isAllowed(resendConfirmation(await ofOwn(world, who), id));
+const resend: LimitCase['attempt'] = async (setup, who) => {
+  const id = await openChange(setup, who);
+  return isAllowed(resendConfirmation(await ofOwn(setup, who), id));
 };
 
 export const ACCOUNT_CASES = {
@@ -73,8 +73,8 @@ export const ACCOUNT_CASES = {
   'address-lookup': {
     in: 'backoffice',
     subject: loginOf,
-    attempt: async (world, who) => {
-      const context = await inOneAccount(world, who);
+    attempt: async (setup, who) => {
+      const context = await inOneAccount(setup, who);
       const register = limitedRegister({ ...context, addressRegister: async () => undefined as never });
       return isAllowed(register?.('1234AB', '1') ?? Promise.reject(new Error('There is no register')));
     },
@@ -97,7 +97,7 @@ export const ACCOUNT_CASES = {
     attempt: askTarget,
     sharedBehind: 'email-target',
   },
-  'email-mail': { in: 'backoffice', subject: (who, world) => openChange(world, who), attempt: resend },
+  'email-mail': { in: 'backoffice', subject: (who, setup) => openChange(setup, who), attempt: resend },
   export: { in: 'backoffice', subject: loginOf, attempt: exporting },
   'export-account': {
     in: 'backoffice',

@@ -7,25 +7,25 @@ import { reportPause } from '../../../backoffice/services/phone/circuit.ts';
 import { countSend } from '../../../backoffice/services/phone/send-limits.ts';
 import { sendInvite } from '../../../backoffice/services/sharing/send-invite.ts';
 import type { LimitId } from '../../../server/limits.ts';
-import { type Cases, isAllowed, type LimitCase, type Who, type World } from './limit-case.ts';
+import { type Cases, isAllowed, type LimitCase, type Setup, type Who } from './limit-case.ts';
 
 const NAMES: Readonly<Record<Who, string>> = { stranger: 'zaterdag', second: 'weekend', reader: 'jan' };
 const accountOf = (who: Who) => `demo-${NAMES[who]}`;
-const ofOwn = (world: World, who: Who) => world.contextOf(NAMES[who]);
+const ofOwn = (setup: Setup, who: Who) => setup.contextOf(NAMES[who]);
 /** In the same network as the stranger, such as a mobile one. */
 const MOBILE = 'a mobile network';
-const inOneNetwork = (world: World, who: Who) => world.contextOf(NAMES[who], { network: MOBILE });
+const inOneNetwork = (setup: Setup, who: Who) => setup.contextOf(NAMES[who], { network: MOBILE });
 const in_ = 'backoffice' as const;
 
 const NUMBER = '12345678';
-const tryLink: LimitCase['attempt'] = async (world, who) =>
-  isAllowed(countAgainst(LINK_LIMITS, await inOneNetwork(world, who), NUMBER));
-const askLinkCode: LimitCase['attempt'] = async (world, who) =>
-  isAllowed(countAgainst(MAIL_LIMITS, await ofOwn(world, who), NUMBER));
+const tryLink: LimitCase['attempt'] = async (setup, who) =>
+  isAllowed(countAgainst(LINK_LIMITS, await inOneNetwork(setup, who), NUMBER));
+const askLinkCode: LimitCase['attempt'] = async (setup, who) =>
+  isAllowed(countAgainst(MAIL_LIMITS, await ofOwn(setup, who), NUMBER));
 
 const PHONE = '+31612345678';
-const askPhoneCode: LimitCase['attempt'] = async (world, who) =>
-  (await countSend(await inOneNetwork(world, who), PHONE, 'phoneNumber')).refusal === undefined;
+const askPhoneCode: LimitCase['attempt'] = async (setup, who) =>
+  (await countSend(await inOneNetwork(setup, who), PHONE, 'phoneNumber')).refusal === undefined;
 const phone = (subject: string, sharedBehind: LimitId = 'phone-account'): LimitCase => ({
   ...{ in: in_, attempt: askPhoneCode, sharedBehind },
   subject: () => subject,
@@ -37,17 +37,17 @@ const HOLDERS: Readonly<Record<Who, readonly [name: string, subscription: string
   second: ['weekend', ''],
   reader: ['jan', ''],
 };
-const invite: LimitCase['attempt'] = async (world, who) => {
+const invite: LimitCase['attempt'] = async (setup, who) => {
   const [name, subscriptionId] = HOLDERS[who];
-  return isAllowed(sendInvite(await world.contextOf(name), { subscriptionId, email: INVITED, name: null }));
+  return isAllowed(sendInvite(await setup.contextOf(name), { subscriptionId, email: INVITED, name: null }));
 };
 const holder = (who: Who) => `demo-${HOLDERS[who][0]}`;
 
 const FORM = 'the-key-of-one-form';
 const contentOfForm = hash('sha256', JSON.stringify(NUMBER), 'base64url');
 /** Counted as a new attempt. */
-const sendForm: LimitCase['attempt'] = async (world, who) => {
-  const context = { ...(await ofOwn(world, who)), idempotencyKey: FORM };
+const sendForm: LimitCase['attempt'] = async (setup, who) => {
+  const context = { ...(await ofOwn(setup, who)), idempotencyKey: FORM };
   const counted = await countForm(context, NUMBER, () => countAgainst(LINK_LIMITS, context, NUMBER));
   return counted !== undefined;
 };
@@ -75,7 +75,7 @@ export const CODE_CASES = {
     in: in_,
     // The pause of one range is reported often; that of all must still be.
     subject: (who) => (who === 'reader' ? 'all' : 'range'),
-    attempt: async (world, who) => reportPause(await ofOwn(world, who), who === 'reader' ? 'all' : 'range'),
+    attempt: async (setup, who) => reportPause(await ofOwn(setup, who), who === 'reader' ? 'all' : 'range'),
   },
   'invites-of': { in: in_, subject: holder, attempt: invite },
   'invites-to': { in: in_, subject: (who) => `${holder(who)}:${INVITED}`, attempt: invite },

@@ -16,7 +16,7 @@ export interface Node {
   readonly store: Kysely<PortalTables>;
 }
 
-export interface World {
+export interface Setup {
   /** Two nodes over the same databases; an attempt is made on the current one. */
   readonly nodes: readonly [Node, Node];
   current: Node;
@@ -28,9 +28,9 @@ export interface LimitCase {
   /** The database that counts. */
   readonly in: 'backoffice' | 'portal';
   /** Whom the limit counts, as its key says it. */
-  subject(who: Who, world: World): string | Promise<string>;
+  subject(who: Who, setup: Setup): string | Promise<string>;
   /** One attempt, by the product's own code. The result is whether the limits allow it. */
-  attempt(world: World, who: Who): Promise<boolean>;
+  attempt(setup: Setup, who: Who): Promise<boolean>;
   /** Of a limit that strangers share with the reader: the limit with which each of them is refused first. */
   readonly sharedBehind?: LimitId;
 }

@@ -16,7 +16,7 @@ import { useUp } from '../../support/used-limit.ts';
 import { openHolidayFixture } from '../services/holiday.fixture.ts';
 import { ACCOUNT_CASES } from './account-cases.ts';
 import { CODE_CASES } from './code-cases.ts';
-import type { LimitCase, MemoryCase, Node, World } from './limit-case.ts';
+import type { LimitCase, MemoryCase, Node, Setup } from './limit-case.ts';
 import { LOGIN_CASES } from './login-cases.ts';
 import { MAIL_CASES } from './mail-cases.ts';
 import { MEMORY_CASES } from './memory-cases.ts';
@@ -41,54 +41,54 @@ describe.each(IN_MEMORY)('The limit %s', (_, { protects, isFair }) => {
 });
 
 describeWithDatabase('The limits of the table', (open, { newPlace }) => {
-  let world: World;
+  let setup: Setup;
   beforeAll(async () => {
-    world = await openWorld(open, newPlace);
+    setup = await openSetup(open, newPlace);
   });
   beforeEach(async () => {
-    await world.nodes[0].db.deleteFrom('rate_limit').execute();
-    await world.nodes[0].store.deleteFrom('rate_limit').execute();
-    for (const { fixture } of world.nodes) fixture.clock.now += 3_600_000;
+    await setup.nodes[0].db.deleteFrom('rate_limit').execute();
+    await setup.nodes[0].store.deleteFrom('rate_limit').execute();
+    for (const { fixture } of setup.nodes) fixture.clock.now += 3_600_000;
   });
 
   const on = async (node: Node, { attempt }: LimitCase, who: Parameters<LimitCase['attempt']>[1]) => {
-    world.current = node;
+    setup.current = node;
     useStore({ db: node.store, close: async () => {} } as never);
-    return attempt(world, who);
+    return attempt(setup, who);
   };
   /** Of the present moment: the portal counts by the clock of the machine. */
   const used = (one: LimitCase, subject: string, id: LimitId, left: number) => {
-    const { db, store, fixture } = world.nodes[0];
+    const { db, store, fixture } = setup.nodes[0];
     const where = (one.in === 'portal' ? store : db) as unknown as Kysely<never>;
     return useUp(where, limitOf(id, subject), one.in === 'portal' ? Date.now() : fixture.clock.now, left);
   };
 
   it.each(COUNTED)('%s protects what it says, on two nodes', async (id, one) => {
-    const subject = await one.subject('stranger', world);
+    const subject = await one.subject('stranger', setup);
     await used(one, subject, id, 1);
-    expect(await on(world.nodes[1], one, 'stranger')).toBe(true);
+    expect(await on(setup.nodes[1], one, 'stranger')).toBe(true);
     await used(one, subject, id, 0);
-    for (const node of world.nodes) expect(await on(node, one, 'stranger')).toBe(false);
+    for (const node of setup.nodes) expect(await on(node, one, 'stranger')).toBe(false);
   });
 
   it.each(COUNTED)('%s cannot be turned against a reader', async (id, one) => {
-    const subject = await one.subject('stranger', world);
+    const subject = await one.subject('stranger', setup);
     if (one.sharedBehind) {
       // All that two strangers can do before their own limits refuse them.
-      expect(subject).toBe(await one.subject('reader', world));
+      expect(subject).toBe(await one.subject('reader', setup));
       await used(one, subject, id, LIMITS[id].attempts - 2 * LIMITS[one.sharedBehind].attempts);
     } else {
-      expect(subject).not.toBe(await one.subject('reader', world));
+      expect(subject).not.toBe(await one.subject('reader', setup));
       await used(one, subject, id, 0);
-      expect(await on(world.nodes[0], one, 'stranger')).toBe(false);
+      expect(await on(setup.nodes[0], one, 'stranger')).toBe(false);
     }
-    expect(await on(world.nodes[1], one, 'reader')).toBe(true);
+    expect(await on(setup.nodes[1], one, 'reader')).toBe(true);
   });
 });
 
 type Tests = Parameters<Parameters<typeof describeWithDatabase>[1]>;
 
-async function openWorld(open: Tests[0], newPlace: Tests[1]['newPlace']): Promise<World> {
+async function openSetup(open: Tests[0], newPlace: Tests[1]['newPlace']): Promise<Setup> {
   const places = { backoffice: newPlace(), portal: newPlace() };
   const openNode = async (isSeeded: boolean): Promise<Node> => {
     const { db } = await open<BackofficeTables>(backofficeMigrations, places.backoffice);
@@ -97,15 +97,15 @@ async function openWorld(open: Tests[0], newPlace: Tests[1]['newPlace']): Promis
   };
   const first = await openNode(false);
   const second = await openNode(true);
-  const world: World = {
+  const setup: Setup = {
     nodes: [first, second],
     current: first,
     contextOf: async (name, more) => {
       const headers = new Headers({ authorization: `Bearer ${name}@ad`, 'idempotency-key': randomUUID() });
-      const context = await world.current.fixture.contextOf({ headers }, 'ab'.repeat(16));
+      const context = await setup.current.fixture.contextOf({ headers }, 'ab'.repeat(16));
       if (!context) throw new Error(`${name} has no login`);
       return { ...context, grantId: `login of ${name}`, network: `network of ${name}`, ...more };
     },
   };
-  return world;
+  return setup;
 }

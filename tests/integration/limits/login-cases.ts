@@ -7,12 +7,12 @@ import {
 } from '../../../backoffice/identity/login-attempts.ts';
 import { readIdentitySettings } from '../../../backoffice/identity/settings.ts';
 import { consoleForm } from './console-form.ts';
-import { ADDRESSES, type Cases, type LimitCase, type Who, type World } from './limit-case.ts';
+import { ADDRESSES, type Cases, type LimitCase, type Setup, type Who } from './limit-case.ts';
 
 const { limits, loginStarts } = readIdentitySettings({});
 const NAME = 'jan@example.nl';
 const OPERATOR = 'kantoor anna';
-const nowOf = ({ current }: World) => new Date(current.fixture.clock.now);
+const nowOf = ({ current }: Setup) => new Date(current.fixture.clock.now);
 
 interface Guess {
   readonly name?: string;
@@ -21,10 +21,10 @@ interface Guess {
 }
 const guess =
   (of: (who: Who) => Guess): LimitCase['attempt'] =>
-  async (world, who) => {
+  async (setup, who) => {
     const { name = NAME, device, address } = of(who);
     const guesser = { loginName: name, device, ...(address ? { address } : {}) };
-    return (await countAttemptOfName(world.current.db as never, guesser, limits.perName, nowOf(world)))
+    return (await countAttemptOfName(setup.current.db as never, guesser, limits.perName, nowOf(setup)))
       .allowed;
   };
 const fromOwn = (who: Who): Guess => ({ address: ADDRESSES[who] });
@@ -33,13 +33,13 @@ export const LOGIN_CASES = {
   'login-network': {
     in: 'backoffice',
     subject: (who) => ADDRESSES[who],
-    attempt: async (world, who) =>
+    attempt: async (setup, who) =>
       (
         await countAttemptOfAddress(
-          world.current.db as never,
+          setup.current.db as never,
           ADDRESSES[who],
           limits.perAddress,
-          nowOf(world),
+          nowOf(setup),
         )
       ).allowed,
   },
@@ -73,7 +73,7 @@ export const LOGIN_CASES = {
   'login-start': {
     in: 'backoffice',
     subject: (who) => ADDRESSES[who],
-    attempt: async (world, who) =>
-      (await countLoginStart(world.current.db as never, ADDRESSES[who], loginStarts, nowOf(world))).allowed,
+    attempt: async (setup, who) =>
+      (await countLoginStart(setup.current.db as never, ADDRESSES[who], loginStarts, nowOf(setup))).allowed,
   },
 } satisfies Cases;

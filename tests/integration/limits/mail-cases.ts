@@ -3,7 +3,7 @@ import { keptUntil } from '../../../backoffice/outbox/recipient-limit.ts';
 import { TEMPLATES } from '../../../gen/backoffice/templates.ts';
 import { limitOf } from '../../../server/limits.ts';
 import { useUp } from '../../support/used-limit.ts';
-import type { Cases, Who, World } from './limit-case.ts';
+import type { Cases, Setup, Who } from './limit-case.ts';
 
 const mailboxOf = (who: Who) => `${who}@brievenbus.example`;
 
@@ -28,7 +28,7 @@ const mail = {
 } as const;
 
 async function isSentNow(
-  { current }: World,
+  { current }: Setup,
   who: Who,
   template: string,
   ofAccount = false,
@@ -43,21 +43,21 @@ export const MAIL_CASES = {
   'mail-of-account': {
     in: 'backoffice',
     subject: mailboxOf,
-    attempt: (world, who) => isSentNow(world, who, 'address-changed', true),
+    attempt: (setup, who) => isSentNow(setup, who, 'address-changed', true),
   },
   'mail-of-others': {
     in: 'backoffice',
     subject: mailboxOf,
-    attempt: (world, who) => isSentNow(world, who, 'sharing-invite'),
+    attempt: (setup, who) => isSentNow(setup, who, 'sharing-invite'),
   },
   'mail-receipt': {
     in: 'backoffice',
     subject: mailboxOf,
     // A receipt above its limit is an ordinary mail, of which this mailbox has had all.
-    attempt: async (world, who) => {
-      const { db, fixture } = world.current;
+    attempt: async (setup, who) => {
+      const { db, fixture } = setup.current;
       await useUp(db as never, limitOf('mail-of-others', mailboxOf(who)), fixture.clock.now, 0);
-      return isSentNow(world, who, 'contact-received');
+      return isSentNow(setup, who, 'contact-received');
     },
   },
 } satisfies Cases;

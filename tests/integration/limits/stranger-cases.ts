@@ -8,13 +8,13 @@ import { revokeInvite } from '../../../backoffice/services/sharing/revoke.ts';
 import { createUpload } from '../../../backoffice/services/uploads/create-upload.ts';
 import { SERVER_SECRET } from '../services/holiday.fixture.ts';
 import { sharingActs } from '../services/sharing.fixture.ts';
-import { ADDRESSES, type Cases, isAllowed, type LimitCase, type Who, type World } from './limit-case.ts';
+import { ADDRESSES, type Cases, isAllowed, type LimitCase, type Setup, type Who } from './limit-case.ts';
 
-const anonymous = ({ current }: World) => ({
+const anonymous = ({ current }: Setup) => ({
   ...{ db: current.db, content: current.fixture.content, codes: codeHasher(() => SERVER_SECRET) },
   ...{ now: current.fixture.clock.now, traceId: 'ab'.repeat(16), surface: 'web' as const },
 });
-const brandOf = ({ current }: World) => {
+const brandOf = ({ current }: Setup) => {
   const brand = current.fixture.content.brandByKey('ad');
   if (!brand) throw new Error('The demo has no brand ad');
   return brand;
@@ -23,32 +23,32 @@ const brandOf = ({ current }: World) => {
 let messages = 0;
 const sendMessage =
   (emailOf: (who: Who) => string, networkOf: (who: Who) => string): LimitCase['attempt'] =>
-  async (world, who) => {
+  async (setup, who) => {
     messages += 1;
-    const guest = { ...anonymous(world), network: networkOf(who), idempotencyKey: crypto.randomUUID() };
+    const guest = { ...anonymous(setup), network: networkOf(who), idempotencyKey: crypto.randomUUID() };
     const person = { name: 'Noor', email: emailOf(who), phoneNumber: null, subscriptionId: null };
     const message = { topic: 'x', ...person, message: `Vraag ${messages}`, uploadKeys: [] };
-    return isAllowed(sendContactMessage(null, guest, brandOf(world), message));
+    return isAllowed(sendContactMessage(null, guest, brandOf(setup), message));
   };
 
 const inviteFor = (who: Who) => `${who}@uitgenodigd.example`;
 
 /** An invitation of Henk that he has revoked, so that its receiver can ask for a new one. @returns its key */
-async function revokedInvite(world: World, who: Who): Promise<string> {
+async function revokedInvite(setup: Setup, who: Who): Promise<string> {
   const email = inviteFor(who);
   const find = () =>
-    world.current.db.selectFrom('invite').select('invite_key').where('email', '=', email).executeTakeFirst();
+    setup.current.db.selectFrom('invite').select('invite_key').where('email', '=', email).executeTakeFirst();
   const found = await find();
   if (found) return found.invite_key;
-  await sharingActs(() => world.current.fixture).invited(email);
+  await sharingActs(() => setup.current.fixture).invited(email);
   const { invite_key: inviteKey } = (await find()) ?? { invite_key: '' };
-  await revokeInvite(await world.contextOf('camping'), { inviteKey });
+  await revokeInvite(await setup.contextOf('camping'), { inviteKey });
   return inviteKey;
 }
 
-const askAgain: LimitCase['attempt'] = async (world, who) => {
-  await revokedInvite(world, who);
-  const acts = sharingActs(() => world.current.fixture);
+const askAgain: LimitCase['attempt'] = async (setup, who) => {
+  await revokedInvite(setup, who);
+  const acts = sharingActs(() => setup.current.fixture);
   const count = async () =>
     (await acts.mailsTo('demo-camping')).filter((one) => one === 'sharing-new-asked').length;
   const before = await count();
@@ -59,8 +59,8 @@ const askAgain: LimitCase['attempt'] = async (world, who) => {
 const KEY = 'a signing key of these tests, long enough';
 const tokenOf = (who: Who) => `token of ${who}`;
 
-const sendEvent: LimitCase['attempt'] = async (world, who) => {
-  const about = anonymous(world);
+const sendEvent: LimitCase['attempt'] = async (setup, who) => {
+  const about = anonymous(setup);
   const timestamp = String(Math.floor(about.now / 1000));
   const token = tokenOf(who);
   const signature = createHmac('sha256', KEY)
@@ -104,12 +104,12 @@ export const STRANGER_CASES = {
   upload: {
     in: 'backoffice',
     subject: (who) => ADDRESSES[who],
-    attempt: async (world, who) => {
+    attempt: async (setup, who) => {
       const file = { draft: crypto.randomUUID(), name: 'krant.txt', length: 3, network: ADDRESSES[who] };
-      const made = await createUpload(anonymous(world), file);
+      const made = await createUpload(anonymous(setup), file);
       return !('refusal' in made && made.refusal === 'RATE-LIMITED');
     },
   },
-  'invite-asked': { in: 'backoffice', subject: (who, world) => revokedInvite(world, who), attempt: askAgain },
+  'invite-asked': { in: 'backoffice', subject: (who, setup) => revokedInvite(setup, who), attempt: askAgain },
   'mail-event': { in: 'backoffice', subject: tokenOf, attempt: sendEvent },
 } satisfies Cases;
