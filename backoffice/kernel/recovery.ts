@@ -23,6 +23,10 @@ export interface Recovering {
   readonly remembered: unknown;
 }
 
+/** The subjects of the lines with this action, such as the ids of the moves that were submitted. */
+export const subjectsOf = ({ lines }: Pick<Recovering, 'lines'>, action: string): Set<string> =>
+  new Set(lines.filter((line) => line.action === action).map(({ subject }) => subject));
+
 type Undo = (trx: Transaction<BackofficeTables>, recovering: Recovering) => Promise<readonly Recovered[]>;
 
 /** What the way back does about one change: what it can list, or the reason why there is nothing to undo. */

@@ -1,4 +1,4 @@
-/** Everything before a mail is sent: to whom, now or later, alone or with others, and its content. */
+/** Prepares a mail before it is sent: its recipient, whether it waits, whether it is sent with others, and its content. */
 import { linkKey } from '../kernel/link-key.ts';
 import { NAMELESS } from '../kernel/salutation.ts';
 import { sealUnsubscribe } from '../kernel/unsubscribe-link.ts';
@@ -36,7 +36,7 @@ export async function prepareMail(
     await keep(context.db, mail, keptFor(mail, recipient.email), until);
     return 'kept';
   }
-  const written = writeMail(mail, await around(context, mail, recipient));
+  const written = writeMail(mail, await mailContextOf(context, mail, recipient));
   return { mails: [mail], written, unwritable: [] };
 }
 
@@ -53,7 +53,7 @@ async function recipientOf({ db, findRecipient }: DeliveryContext, { account_id,
 async function prepareKept(context: DeliveryContext, mail: ClaimedMail, recipient: Recipient) {
   const { db, now } = context;
   const claimed = await listClaimed(db, mail.claim);
-  if (keptFor(mail, recipient.email) !== mail.kept_for) return letGo(context, claimed);
+  if (keptFor(mail, recipient.email) !== mail.kept_for) return releaseAll(context, claimed);
   let end: number | undefined;
   if (mail.tries === 1) {
     ({ end } = await countMail(context, mail, recipient.email));
@@ -64,17 +64,22 @@ async function prepareKept(context: DeliveryContext, mail: ClaimedMail, recipien
   const unwritable: { mail: ClaimedMail; cause: unknown }[] = [];
   for (const one of claimed) {
     const own = await recipientOf(context, one);
-    if (!own || keptFor(one, own.email) !== mail.kept_for) await release(db, one, now());
-    else if (newsletterOf(one) !== undefined && newsletterOf(one) !== newsletter)
+    if (!own || keptFor(one, own.email) !== mail.kept_for) {
+      await release(db, one, now());
+      continue;
+    }
+    if (newsletterOf(one) !== undefined && newsletterOf(one) !== newsletter) {
       await keep(db, one, mail.kept_for, end ?? Date.parse(one.due_at));
-    else
-      try {
-        const written = await around(context, one, own);
-        writeMail(one, written);
-        kept.push({ mail: one, context: written });
-      } catch (cause) {
-        unwritable.push({ mail: one, cause });
-      }
+      continue;
+    }
+    try {
+      const mailContext = await mailContextOf(context, one, own);
+      // A mail that cannot be written alone must not hold up the others.
+      writeMail(one, mailContext);
+      kept.push({ mail: one, context: mailContext });
+    } catch (cause) {
+      unwritable.push({ mail: one, cause });
+    }
   }
   const mails = kept.map((one) => one.mail);
   return { mails, written: writtenOf(kept), unwritable };
@@ -85,7 +90,7 @@ const newsletterOf = ({ newsletter_id, account_id }: ClaimedMail): string | unde
   newsletter_id === null ? undefined : `${newsletter_id} ${account_id}`;
 
 /** The account has another address since. Each of the mails is counted again, for the address that it goes to now. */
-async function letGo({ db, now }: DeliveryContext, claimed: readonly ClaimedMail[]): Promise<'kept'> {
+async function releaseAll({ db, now }: DeliveryContext, claimed: readonly ClaimedMail[]): Promise<'kept'> {
   for (const one of claimed) await release(db, one, now());
   return 'kept';
 }
@@ -96,7 +101,7 @@ function writtenOf([first, ...others]: readonly KeptMail[]): OutgoingMail | unde
 }
 
 /** @throws Error while the content has no such brand: an editor may be working on it */
-async function around(
+async function mailContextOf(
   context: DeliveryContext,
   mail: ClaimedMail,
   recipient: Recipient,

@@ -2,8 +2,10 @@
  * Withdraws the complaints of an account that were made before its owner took it back, with the requests for a call and
  * the replies of then. A complaint that the delivery team has already is left to a person.
  */
+import type { Transaction } from 'kysely';
 import type { Recovered } from '../../../contract/recovery.ts';
-import { left, type Recovering, type Recovery, undone } from '../../kernel/recovery.ts';
+import { left, type Recovering, type Recovery, subjectsOf, undone } from '../../kernel/recovery.ts';
+import type { BackofficeTables } from '../../kernel/tables.ts';
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import type { Complaint, ComplaintSubscription } from './complaint.ts';
 import { deleteCallbacks } from './complaints.repository.ts';
@@ -12,13 +14,12 @@ import { forgetReplies } from './questions.repository.ts';
 import { listComplaintSubscriptions } from './subscriptions-with-rules.ts';
 import { carryOutWithdrawal } from './withdraw-complaint.ts';
 
-type Trx = Parameters<NonNullable<Recovery['undo']>>[0];
+type Trx = Transaction<BackofficeTables>;
 
 async function undoComplaints(trx: Trx, recovering: Recovering): Promise<Recovered[]> {
-  const { context, since, lines } = recovering;
-  const of = (action: string) =>
-    new Set(lines.filter((line) => line.action === action).map(({ subject }) => subject));
-  const [submitted, withdrawn] = [of('submitDeliveryComplaint'), of('withdrawComplaint')];
+  const { context, since } = recovering;
+  const submitted = subjectsOf(recovering, 'submitDeliveryComplaint');
+  const withdrawn = subjectsOf(recovering, 'withdrawComplaint');
   const found: Recovered[] = [];
   await lockSubscriptions(trx, context.account.id);
   // A remedy changes the subscription, so each complaint reads it anew.

@@ -11,12 +11,12 @@ import {
   type Choices,
   listChoices,
   replaceChannels,
-  replaceLetters,
+  replaceNewsletters,
 } from './remembered-choices.repository.ts';
 
 const text = v.string();
 const rememberedChoices = v.object({
-  letters: v.array(
+  newsletters: v.array(
     v.object({
       ...{ newsletter_id: text, subscribed: v.number(), chosen_at: text },
       frequency: v.nullable(v.picklist(FREQUENCIES)),
@@ -31,37 +31,41 @@ const rememberedChoices = v.object({
   ),
 });
 
-const CHANGES_LETTERS = { lists: ['letters'] } as const;
-const CHANGES_CHANNELS = { lists: ['preferences', 'letters'] } as const;
-const LETTER_ACTIONS = ['chooseNewsletter', 'chooseNewsletters', 'leaveNewsletters', 'pauseNewsletters'];
+const CHANGES_NEWSLETTERS = { lists: ['newsletters'] } as const;
+const CHANGES_CHANNELS = { lists: ['preferences', 'newsletters'] } as const;
+const NEWSLETTER_ACTIONS = ['chooseNewsletter', 'chooseNewsletters', 'leaveNewsletters', 'pauseNewsletters'];
 const CHANNEL_ACTIONS = ['choosePreference', 'choosePreferences'];
 const BY_LINK = 'unsubscribeByLink';
 
-/** The remembered letters, but with those as they are now that were ended by a link and are still ended. */
-function withoutRefused(before: Choices, now: Choices, lines: readonly AuditedLine[]): Choices['letters'] {
+/** The remembered newsletters. One that was ended by a link, and is still ended, stays as it is now. */
+function withoutRefused(
+  before: Choices,
+  now: Choices,
+  lines: readonly AuditedLine[],
+): Choices['newsletters'] {
   const byLink = new Set(lines.filter(({ action }) => action === BY_LINK).map(({ subject }) => subject));
-  const refused = now.letters.filter((one) => byLink.has(one.newsletter_id) && one.subscribed === 0);
+  const refused = now.newsletters.filter((one) => byLink.has(one.newsletter_id) && one.subscribed === 0);
   const isRefused = (id: string) => refused.some(({ newsletter_id }) => newsletter_id === id);
-  return [...before.letters.filter(({ newsletter_id }) => !isRefused(newsletter_id)), ...refused];
+  return [...before.newsletters.filter(({ newsletter_id }) => !isRefused(newsletter_id)), ...refused];
 }
 
-const sorted = (letters: Choices['letters']) =>
-  letters.toSorted((one, other) => (one.newsletter_id < other.newsletter_id ? -1 : 1));
+const sorted = (newsletters: Choices['newsletters']) =>
+  newsletters.toSorted((one, other) => (one.newsletter_id < other.newsletter_id ? -1 : 1));
 
 /** Of rows that one schema has read, so that their fields have one order. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-const subscribedIn = (letters: Choices['letters']) =>
-  letters.filter(({ subscribed }) => subscribed === 1).length;
+const subscribedIn = (newsletters: Choices['newsletters']) =>
+  newsletters.filter(({ subscribed }) => subscribed === 1).length;
 
 export const newslettersRecovery: Recovery = {
   service: 'newsletters',
   changes: {
-    chooseNewsletter: CHANGES_LETTERS,
-    chooseNewsletters: CHANGES_LETTERS,
-    leaveNewsletters: CHANGES_LETTERS,
-    pauseNewsletters: CHANGES_LETTERS,
-    unsubscribe: CHANGES_LETTERS,
+    chooseNewsletter: CHANGES_NEWSLETTERS,
+    chooseNewsletters: CHANGES_NEWSLETTERS,
+    leaveNewsletters: CHANGES_NEWSLETTERS,
+    pauseNewsletters: CHANGES_NEWSLETTERS,
+    unsubscribe: CHANGES_NEWSLETTERS,
     choosePreference: CHANGES_CHANNELS,
     choosePreferences: CHANGES_CHANNELS,
   },
@@ -69,18 +73,18 @@ export const newslettersRecovery: Recovery = {
   undo: async (trx, { context, lines, remembered }) => {
     const { id } = context.account;
     const has = (actions: readonly string[]) => lines.some(({ action }) => actions.includes(action));
-    if (!has([...LETTER_ACTIONS, ...CHANNEL_ACTIONS, BY_LINK])) return [];
+    if (!has([...NEWSLETTER_ACTIONS, ...CHANNEL_ACTIONS, BY_LINK])) return [];
     const read = v.safeParse(rememberedChoices, remembered);
-    if (!read.success) return [left('letters')];
+    if (!read.success) return [left('newsletters')];
     const before: Choices = read.output;
     const now: Choices = v.parse(rememberedChoices, await listChoices(trx, id));
-    const letters = sorted(withoutRefused(before, now, lines));
+    const newsletters = sorted(withoutRefused(before, now, lines));
     const found: Recovered[] = [];
-    if (!isSame([letters, before.pauses], [now.letters, now.pauses])) {
-      await replaceLetters(trx, id, { letters, pauses: before.pauses });
-      found.push(undone('letters'));
+    if (!isSame([newsletters, before.pauses], [now.newsletters, now.pauses])) {
+      await replaceNewsletters(trx, id, { newsletters, pauses: before.pauses });
+      found.push(undone('newsletters'));
     }
-    if (subscribedIn(letters) < subscribedIn(before.letters)) found.push(left('letters'));
+    if (subscribedIn(newsletters) < subscribedIn(before.newsletters)) found.push(left('newsletters'));
     if (!isSame(before.channels, now.channels)) {
       await replaceChannels(trx, id, before.channels);
       found.push(undone('preferences'));

@@ -7,13 +7,13 @@ type Db = Kysely<BackofficeTables>;
 type Own<Row> = Omit<Row, 'account_id'>;
 
 export interface Choices {
-  readonly letters: readonly Own<NewsletterTables['newsletter_choice']>[];
+  readonly newsletters: readonly Own<NewsletterTables['newsletter_choice']>[];
   readonly pauses: readonly Own<NewsletterTables['newsletter_pause']>[];
   readonly channels: readonly Own<NewsletterTables['contact_preference']>[];
 }
 
 export async function listChoices(db: Db, accountId: string): Promise<Choices> {
-  const letters = db
+  const newsletters = db
     .selectFrom('newsletter_choice')
     .select(['newsletter_id', 'subscribed', 'chosen_at', 'frequency'])
     .where('account_id', '=', accountId)
@@ -30,24 +30,24 @@ export async function listChoices(db: Db, accountId: string): Promise<Choices> {
     .orderBy('brand_key')
     .orderBy('channel');
   return {
-    letters: await letters.execute(),
+    newsletters: await newsletters.execute(),
     pauses: await pauses.execute(),
     channels: await channels.execute(),
   };
 }
 
 /** The account then has exactly these choices. */
-export async function replaceLetters(
+export async function replaceNewsletters(
   trx: Db,
   account_id: string,
-  { letters, pauses }: Pick<Choices, 'letters' | 'pauses'>,
+  { newsletters, pauses }: Pick<Choices, 'newsletters' | 'pauses'>,
 ): Promise<void> {
   await trx.deleteFrom('newsletter_choice').where('account_id', '=', account_id).execute();
   await trx.deleteFrom('newsletter_pause').where('account_id', '=', account_id).execute();
-  for (const letter of letters)
+  for (const choice of newsletters)
     await trx
       .insertInto('newsletter_choice')
-      .values({ account_id, ...letter })
+      .values({ account_id, ...choice })
       .execute();
   for (const pause of pauses)
     await trx

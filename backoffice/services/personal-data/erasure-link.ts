@@ -9,7 +9,7 @@ import { hashOf } from '../../identity/hash.ts';
 import type { AnonymousContext } from '../../kernel/context.ts';
 import { otherAccountThan, type Viewer } from '../account/other-account.ts';
 import { findRequestByKey, lockRequestByKey, saveOutcome } from './erasure.repository.ts';
-import { tellErasure } from './erasure.ts';
+import { recordErasure } from './erasure.ts';
 import type { ErasureRequestRow } from './personal-data.tables.ts';
 
 interface ErasureLink {
@@ -53,7 +53,7 @@ export function cancelErasureByLink(
       traceId,
       now,
     };
-    await tellErasure(trx, author, 'cancelErasure', { dueOn: request.due_on });
+    await recordErasure(trx, author, 'cancelErasure', { dueOn: request.due_on });
     return viewOf('cancelled');
   });
 }

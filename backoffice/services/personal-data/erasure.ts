@@ -57,7 +57,7 @@ export async function requestErasure(context: BackofficeContext): Promise<Erasur
         requested_at: new Date(now).toISOString(),
         due_on: earliest,
       });
-      await tellErasure(trx, context, 'requestErasure', { dueOn: earliest, cancelKey });
+      await recordErasure(trx, context, 'requestErasure', { dueOn: earliest, cancelKey });
       return { violations: [], erasure: { ...before, dueOn: earliest } };
     },
   });
@@ -73,7 +73,7 @@ export async function cancelErasure(context: BackofficeContext): Promise<Erasure
       const before = await erasureOf(trx, context);
       if (!before.dueOn) return { violations: [], erasure: before };
       await saveOutcome(trx, context.account.id, { cancelled_at: new Date(context.now).toISOString() });
-      await tellErasure(trx, context, 'cancelErasure', { dueOn: before.dueOn });
+      await recordErasure(trx, context, 'cancelErasure', { dueOn: before.dueOn });
       return { violations: [], erasure: { ...before, dueOn: null } };
     },
   });
@@ -99,7 +99,7 @@ const MAILS = { requestErasure: 'erasure-requested', cancelErasure: 'erasure-can
 type Author = Parameters<typeof writeAuditLines>[1];
 
 /** Writes the audit line and queues the mail. */
-export async function tellErasure(
+export async function recordErasure(
   trx: Trx,
   context: Author,
   action: keyof typeof MAILS,

@@ -62,11 +62,7 @@ export function decide(
   return matching.length > 0 ? 'late' : 'wrong';
 }
 
-/** Sends that are younger are left out: their readers may still be typing. */
-export const CIRCUIT_SETTLED_MS = 3 * 60_000;
-/** Older ones no longer count, so that the circuit closes by itself. */
-export const CIRCUIT_WINDOW_MS = 60 * 60_000;
+const RANGE_DIGITS = 6;
 
 /** The country code and the first digits behind it: the block of one provider. @param number E.164 */
 export const rangeOf = (number: string): string => number.slice(1, 1 + RANGE_DIGITS);
-const RANGE_DIGITS = 6;

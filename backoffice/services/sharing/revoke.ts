@@ -12,7 +12,7 @@ import { findAccount, listNames } from '../account/account.repository.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { isOpenFor, listSubscriptions, subscriberTime } from '../subscriptions/subscriptions.ts';
-import { mailRevoked } from './sharing.mails.ts';
+import { mailReader } from './sharing.mails.ts';
 import { endCoReader, endInvite } from './sharing.repository.ts';
 import type { CoReaderRow } from './sharing.tables.ts';
 import {
@@ -104,7 +104,7 @@ async function end(
 ): Promise<void> {
   const holder = await findAccount(trx, context.account.id);
   await endCoReader(trx, row.id, 'holder', new Date(context.now).toISOString());
-  await mailRevoked(trx, row.account_id, subscription, holder?.first_name ?? null);
+  await mailReader(trx, 'sharing-revoked', row.account_id, subscription, holder?.first_name ?? null);
   await writeAuditLines(trx, context, [
     { action: 'revokeCoReader', subject: row.id, before: { subscriptionId: subscription.id }, after: null },
   ]);

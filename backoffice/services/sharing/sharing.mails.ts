@@ -66,9 +66,10 @@ export async function mailHolder(
   });
 }
 
-/** To someone whom the holder no longer lets read along. */
-export async function mailRevoked(
+/** To a reader about a place. `sharing-back`: the place had been ended by another person than the holder. */
+export async function mailReader(
   trx: Trx,
+  name: 'sharing-revoked' | 'sharing-back',
   readerId: string,
   { productName, brandKey }: SharedProduct,
   holderName: string | null,
@@ -76,22 +77,7 @@ export async function mailRevoked(
   await queueMail(trx, {
     accountId: readerId,
     brandKey,
-    template: sharingTemplates['sharing-revoked'],
-    values: { productName: titleOf(productName), holderName },
-  });
-}
-
-/** To someone who reads along again: the place had been ended by another person than the holder. */
-export async function mailBack(
-  trx: Trx,
-  readerId: string,
-  { productName, brandKey }: SharedProduct,
-  holderName: string | null,
-): Promise<void> {
-  await queueMail(trx, {
-    accountId: readerId,
-    brandKey,
-    template: sharingTemplates['sharing-back'],
+    template: sharingTemplates[name],
     values: { productName: titleOf(productName), holderName },
   });
 }

@@ -4,12 +4,12 @@
  */
 import type { Transaction } from 'kysely';
 import type { Recovered } from '../../../contract/recovery.ts';
-import { left, type Recovering, type Recovery, undone } from '../../kernel/recovery.ts';
+import { left, type Recovering, type Recovery, subjectsOf, undone } from '../../kernel/recovery.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { findAccount } from '../account/account.repository.ts';
 import { findSubscriptionRow, lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { listLeftSince, reopenInvite, reopenPlace } from './recovery.repository.ts';
-import { mailBack, mailHolder, mailRevoked, type SharedProduct } from './sharing.mails.ts';
+import { mailHolder, mailReader, type SharedProduct } from './sharing.mails.ts';
 import {
   endCoReader,
   endInvite,
@@ -25,9 +25,6 @@ import type { CoReaderRow, InviteRow } from './sharing.tables.ts';
 import { nameOf } from './sharing.ts';
 
 type Trx = Transaction<BackofficeTables>;
-
-const subjectsOf = ({ lines }: Recovering, action: string): Set<string> =>
-  new Set(lines.filter((line) => line.action === action).map(({ subject }) => subject));
 
 /** Subscriptions whose sharing ended because a reader of this account gave them up or took them over. */
 const handedOver = (recovering: Recovering): Set<string> =>
@@ -82,7 +79,7 @@ async function undoReaders(
   for (const row of readers.filter((one) => isNew(one) && one.ended_at === null)) {
     await endCoReader(trx, row.id, 'holder', at);
     const product = await productOf(trx, row.subscription_id);
-    await mailRevoked(trx, row.account_id, product, holder?.first_name ?? null);
+    await mailReader(trx, 'sharing-revoked', row.account_id, product, holder?.first_name ?? null);
     found.push(undone('coReaders', titleOf(product.productName)));
   }
   const endedHere = (row: CoReaderRow) =>
@@ -93,7 +90,7 @@ async function undoReaders(
   for (const row of readers.filter(endedHere)) {
     const product = await productOf(trx, row.subscription_id);
     const isBack = await giveBack(trx, row);
-    if (isBack) await mailBack(trx, row.account_id, product, holder?.first_name ?? null);
+    if (isBack) await mailReader(trx, 'sharing-back', row.account_id, product, holder?.first_name ?? null);
     found.push((isBack ? undone : left)('coReaders', titleOf(product.productName)));
   }
 }
@@ -107,23 +104,25 @@ async function giveBack(trx: Trx, row: CoReaderRow): Promise<boolean> {
   return true;
 }
 
-/** What others share with this account. */
+/** Puts back what others share with this account. */
 async function undoReadingAlong(trx: Trx, { context, since, lines }: Recovering, found: Recovered[]) {
   const { account, now } = context;
   const placeIds = lines.map(({ action, subject, after }) => {
     if (action === 'acceptInvite') return after?.placeId;
     return action === 'leaveSharedAccess' ? subject : undefined;
   });
-  const isMeant = ({ id }: CoReaderRow) => placeIds.includes(id);
+  const isOfLines = ({ id }: CoReaderRow) => placeIds.includes(id);
   const reader = nameOf(await findAccount(trx, account.id));
-  for (const row of (await listReadBy(trx, account.id)).filter((one) => one.since >= since && isMeant(one))) {
+  for (const row of (await listReadBy(trx, account.id)).filter(
+    (one) => one.since >= since && isOfLines(one),
+  )) {
     await endCoReader(trx, row.id, 'reader', new Date(now).toISOString());
     const product = await productOf(trx, row.subscription_id);
     if (product.holderId)
       await mailHolder(trx, 'sharing-left', product.holderId, product, reader, `${row.id}:${now}`);
     found.push(undone('readingAlong', titleOf(product.productName)));
   }
-  for (const row of (await listLeftSince(trx, account.id, since)).filter(isMeant)) {
+  for (const row of (await listLeftSince(trx, account.id, since)).filter(isOfLines)) {
     const { productName, holderId } = await productOf(trx, row.subscription_id);
     const isBack = holderId !== null && (await giveBack(trx, row));
     found.push((isBack ? undone : left)('readingAlong', titleOf(productName)));

@@ -7,7 +7,7 @@ import { limitOf } from '../../../server/limits.ts';
 import type { FileStorage } from '../../kernel/file-storage.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { insertUpload, listUploadsOfDraft, waitingBytes } from './uploads.repository.ts';
-import { FULL_SECONDS, hasRoom, LINK_MS, linkEnd, MOST_TRIED, shownName } from './uploads.rules.ts';
+import { FULL_SECONDS, hasRoom, LINK_MS, linkEnd, MOST_TRIED, storedName } from './uploads.rules.ts';
 import type { UploadRow } from './uploads.tables.ts';
 
 export interface UploadContext {
@@ -58,7 +58,7 @@ export async function createUpload(
   { db, now }: Pick<UploadContext, 'db' | 'now'>,
   { draft, name: given, length, network }: NewFile,
 ): Promise<UploadLink | { readonly refusal: NonNullable<CreateRefusal>; readonly retryAfter?: number }> {
-  const name = shownName(given);
+  const name = storedName(given);
   if (!DRAFT.test(draft) || !Number.isSafeInteger(length) || length < 0) return { refusal: 'FIELD-INVALID' };
   const choice = refusalOfChoice({ name, size: length });
   if (choice) return { refusal: choice };

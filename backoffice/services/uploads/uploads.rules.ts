@@ -59,7 +59,7 @@ export const readWarnings = (stored: string | null): readonly FileWarning[] => {
 };
 
 /** The last part of a path, without hidden characters; a long name loses its middle and not its ending. */
-export function shownName(given: string): string {
+export function storedName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = last
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')

@@ -16,7 +16,7 @@ import {
 } from './intruder.fixture.ts';
 
 const information = `${accountPath}/personal-information`;
-const letters = `/api/newsletter${brandPath}/newsletters`;
+const newsletters = `/api/newsletter${brandPath}/newsletters`;
 const channels = `/api/newsletter${brandPath}/preferences`;
 const erasure = `${accountPath}/deletion-request`;
 const linked = (kind: string, key: string) => `/api/customer${brandPath}/${kind}/${key}`;
@@ -117,20 +117,20 @@ export const REST_ACTS: Readonly<Record<string, Act>> = {
       call('POST', `/api/newsletter${brandPath}/unsubscriptions/${await unsubscribeLink(db(), NEW)}`, {
         subscribed: false,
       }),
-    left: ['letters'],
+    left: ['newsletters'],
   },
   chooseNewsletter: {
-    does: ({ call }) => call('PUT', `${letters}/ad-service`, { subscribed: true }),
-    undone: ['letters'],
+    does: ({ call }) => call('PUT', `${newsletters}/ad-service`, { subscribed: true }),
+    undone: ['newsletters'],
   },
   chooseNewsletters: {
-    does: ({ form }) => form(letters, 'newsletterId', ['ad-service']),
-    undone: ['letters'],
+    does: ({ form }) => form(newsletters, 'newsletterId', ['ad-service']),
+    undone: ['newsletters'],
   },
-  leaveNewsletters: { does: ({ call }) => call('DELETE', letters), undone: ['letters'] },
+  leaveNewsletters: { does: ({ call }) => call('DELETE', newsletters), undone: ['newsletters'] },
   pauseNewsletters: {
     does: ({ call }) => call('PUT', `/api/newsletter${brandPath}/pause`, { until: '2026-12-20' }),
-    undone: ['letters'],
+    undone: ['newsletters'],
   },
   choosePreference: {
     does: ({ call }) => call('PUT', channels, { channel: 'phone', allowed: true }),

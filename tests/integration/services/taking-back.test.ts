@@ -111,7 +111,7 @@ describeWithDatabase('The link that takes an account back', (open, { newPlace })
     await call('DELETE', `/api/newsletter/brands/${demoContent().brandByKey('ad')?.id}/newsletters`);
     expect(namesOf((await takeBack()).body.recovered)).toEqual({
       undone: ['erasure'],
-      left: ['letters', 'profile'],
+      left: ['newsletters', 'profile'],
     });
   });
 
