@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { centsOf } from '../../../../contract/amount.ts';
 import { isoDayOfMask, maskAmount, maskDate } from './masks.ts';
 
 /** The value of the field after each key. */
@@ -9,7 +10,6 @@ describe('an amount has two decimals behind a comma', () => {
   test.each([
     ['12', '12'],
     ['12,', '12,'],
-    ['12,345', '12,34'],
     ['1.234,50', '1.234,50'],
     ['12,5,0', '12,50'],
     ['12,5.0', '12,50'],
@@ -20,9 +20,10 @@ describe('an amount has two decimals behind a comma', () => {
     expect(maskAmount(keys)).toBe(shown);
   });
 
-  test('or the given number of decimals', () => {
-    expect(maskAmount('12,345', 3)).toBe('12,345');
-    expect(maskAmount('12,345', 0)).toBe('12');
+  test('and a third decimal stays, which is no amount', () => {
+    expect(typed('1234,567', maskAmount)).toBe('1234,567');
+    expect(centsOf('1234,567')).toBeUndefined();
+    expect(centsOf('1234,56')).toBe(123_456);
   });
 });
 

@@ -4,11 +4,14 @@
  */
 import { isIsoDay } from '../../../../contract/dates.ts';
 
-/** Digits, dots between thousands, one comma and two decimals; other characters are dropped. */
-export function maskAmount(text: string, decimals = 2): string {
+/**
+ * Digits, dots between thousands and one comma; other characters are dropped. A third decimal stays, so that the check
+ * refuses it: cut off, `1234,567` would be another amount than the reader typed.
+ */
+export function maskAmount(text: string): string {
   const [whole = '', ...behind] = text.replaceAll(/[^\d.,]/g, '').split(',');
-  if (behind.length === 0 || decimals === 0) return whole;
-  return `${whole},${behind.join('').replaceAll('.', '').slice(0, decimals)}`;
+  if (behind.length === 0) return whole;
+  return `${whole},${behind.join('').replaceAll('.', '')}`;
 }
 
 /**
