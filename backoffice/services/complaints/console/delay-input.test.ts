@@ -46,6 +46,13 @@ test.each<[Partial<Typed>, keyof Typed]>([
   expect('mistakes' in found && Object.keys(found.mistakes)).toEqual([field]);
 });
 
+test.each(['23.30', '23:30', ' 23.30 uur'])(
+  'the time %s is read as it is printed, and as a clock shows it',
+  (tijd) => {
+    expect(read({ tijd })).toMatchObject({ input: { expectedBy: '23:30' } });
+  },
+);
+
 test('a time that has passed today is allowed for tomorrow', () => {
   expect(read({ dag: '2026-11-21', tijd: '06:00' })).toHaveProperty('input');
 });

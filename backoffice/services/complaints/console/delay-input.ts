@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { addDays, isIsoDay } from '../../../../contract/dates.ts';
 import { freeTextProblem } from '../../../../contract/free-text.ts';
 import { fieldHasHiddenCharacters } from '../../../../contract/hidden-characters.ts';
+import { plainText } from '../../../../contract/unseen-characters.ts';
 import type { LocalTime } from '../../../kernel/local-time.ts';
 import type { Area } from '../../subscriptions/areas.repository.ts';
 
@@ -20,6 +21,12 @@ export type Mistakes = Readonly<Partial<Record<Field, string>>>;
 const LONGEST_REASON = 120;
 export const DAYS_AHEAD = 14;
 const HIDDEN = 'Wis dit veld en vul het opnieuw in. Er staat een onzichtbaar teken in.';
+/** `9.30`, `09:30` and `9.30 uur` → `09:30`; another text stays as it is. */
+function timeOf(text: string): string {
+  const tidy = plainText(text);
+  const [, hours = '', minutes] = /^(\d{1,2})[.:](\d{2})(?: ?uur)?$/.exec(tidy) ?? [];
+  return minutes === undefined ? tidy : `${hours.padStart(2, '0')}:${minutes}`;
+}
 const digits = v.pipe(
   v.string(),
   v.trim(),
@@ -33,8 +40,8 @@ const schema = v.object({
   dag: v.pipe(v.string(), v.check(isIsoDay, 'Kies een dag.')),
   tijd: v.pipe(
     v.string(),
-    v.trim(),
-    v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Vul een tijd in, bijvoorbeeld 10:30.'),
+    v.transform(timeOf),
+    v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Vul een tijd in, bijvoorbeeld 10.30.'),
   ),
   reden: v.pipe(
     v.string(),
@@ -65,7 +72,7 @@ export function readDelay(
     mistakes.tot = 'De laatste postcode ligt voor de eerste. Draai ze om.';
   if (!mistakes.dag && (typed.dag < now.day || typed.dag > addDays(now.day, DAYS_AHEAD)))
     mistakes.dag = 'Kies vandaag of een van de komende veertien dagen.';
-  if (!mistakes.dag && !mistakes.tijd && typed.dag === now.day && typed.tijd.trim() <= now.time)
+  if (!mistakes.dag && !mistakes.tijd && typed.dag === now.day && timeOf(typed.tijd) <= now.time)
     mistakes.tijd = 'Kies een tijd die nog moet komen.';
   if (!parsed.success || Object.keys(mistakes).length > 0) return { mistakes };
   const { land, van, tot, dag, tijd, reden } = parsed.output;
