@@ -100,8 +100,12 @@ export const VIOLATION_CODES = [
   'FILES-FULL',
   /** Addresses are in the Netherlands or Belgium. */
   'COUNTRY-NOT-OFFERED',
-  /** Not a day that exists. */
+  /** Not a date. */
   'DATE-INVALID',
+  /** A day that its month does not have. */
+  'DATE-UNKNOWN',
+  /** A year before 1900, or one that is missing. */
+  'DATE-YEAR',
   /** The last day comes before the first. */
   'DATE-ORDER',
   /** No issue would be delivered on these days. Values: `subscriptionId` and `product`. */

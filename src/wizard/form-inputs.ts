@@ -1,15 +1,15 @@
 /** Inputs that several forms share: parsed from what a reader types to what the contract expects. */
 import * as v from 'valibot';
 import type { addressInput } from '../../contract/address.ts';
-import { isIsoDay } from '../../contract/dates.ts';
 import { postcodeOf } from '../../contract/postcode.ts';
 import { ADDRESS_FIELDS, linesOf } from '../islands/kit/address/address.ts';
-import { isoDayOf } from '../islands/kit/date/date-text.ts';
+import { dateProblem, isoDayOf } from '../islands/kit/date/date-text.ts';
 import type { RequestContext } from '../lib/page/context.ts';
 import { type FormValues, textOf } from '../lib/page/form.ts';
 
 /**
- * Parses a typed date, such as `28-11-2026` or `28 november`, to an ISO day. Codes: FIELD-MISSING, DATE-INVALID.
+ * Parses a typed date, such as `28-11-2026` or `28 november`, to an ISO day. Codes: FIELD-MISSING, DATE-INVALID, DATE-UNKNOWN,
+ * DATE-YEAR.
  *
  * @param today ISO day: a date without a year is the first such day from today
  */
@@ -18,8 +18,13 @@ export const typedDayFrom = (today?: string) =>
     v.optional(v.string(), ''),
     v.trim(),
     v.minLength(1, 'FIELD-MISSING'),
-    v.transform((text) => isoDayOf(text, today) ?? text),
-    v.check(isIsoDay, 'DATE-INVALID'),
+    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+      const read = (text: string) => isoDayOf(text, today);
+      const problem = dateProblem(value, read);
+      if (!problem) return read(value) ?? '';
+      addIssue({ message: problem });
+      return NEVER;
+    }),
   );
 
 type Address = v.InferOutput<typeof addressInput>;

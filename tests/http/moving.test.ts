@@ -36,7 +36,7 @@ describe.each(VARIANTS)('$name', (variant) => {
     const { tab, reader } = await begin(portal, variant);
     expect(tab.heading).toBe(ADDRESS);
     expect(tab.main).toContain('Nu: ');
-    expect(tab.texts('#movingDay-hint').join()).toMatch(/^Zoals 12-12-2026, vanaf [a-z]+ \d+\s[a-z]+/);
+    expect(tab.texts('#movingDay-hint').join()).toMatch(/^Zoals \d\d-\d\d-\d{4}, vanaf [a-z]+ \d+\s[a-z]+/);
     expect(tab.texts('#house_number-hint')).toEqual(['Alleen het getal']);
     for (const name of ['zip_code', 'house_number', 'movingDay'])
       tab.fill(name, variant.answers[name] as string);

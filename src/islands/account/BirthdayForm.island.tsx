@@ -1,26 +1,32 @@
 /** The birthday of the account. It is optional, so an empty field is saved too. */
-import { DottedDateField } from '../kit/amount/DottedDateField.tsx';
-import { isoDayOfMask } from '../kit/amount/masks.ts';
+import { DateField } from '../kit/date/DateField.tsx';
+import { dateProblem, fullDateOf } from '../kit/date/date-text.ts';
 import { textsOf } from '../shell/island-texts.ts';
+import { dateSentences } from '../wizard/date-sentences.ts';
 import { SectionForm, type SectionProps } from './SectionForm.tsx';
 
 export function BirthdayForm(props: SectionProps) {
   const t = textsOf(props.texts);
   const { values, errors, isChecked } = props;
-  const check = (text: string) =>
-    text.trim() === '' || isoDayOfMask(text) ? undefined : t('violation.DATE-INVALID.date_of_birth');
+  const example = t('account.birthday.example');
+  const check = (text: string) => {
+    const problem = text.trim() === '' ? undefined : dateProblem(text, fullDateOf);
+    return problem && dateSentences(t, example)[problem];
+  };
   return (
     <SectionForm {...props}>
       <p>{t('account.birthday.why')}</p>
-      <DottedDateField
+      <DateField
         name="date_of_birth"
         label={t('account.birthday')}
-        hint={t('account.birthday.hint')}
+        hint={t('account.birthday.hint', { example })}
         optional={t('form.optional')}
         value={values.date_of_birth}
         error={errors.date_of_birth}
         isChecked={isChecked}
         autoComplete="bday"
+        mark={t('form.dateMark')}
+        read={fullDateOf}
         check={check}
       />
     </SectionForm>

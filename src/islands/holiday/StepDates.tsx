@@ -1,11 +1,13 @@
 /** The one page of a holiday: what changes, for which subscriptions, and the first and last day with their quote. */
 import { useRef } from 'react';
 import type { Texts } from '../../lib/content/texts.ts';
+import { dateExample } from '../../lib/shared/numeric-date.ts';
 import { PeriodField } from '../kit/period/PeriodField.tsx';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 import { shownProblem } from '../shell/problem.ts';
 import { ScriptPart } from '../shell/ScriptPart.tsx';
 import { SessionEnded } from '../shell/SessionEnded.tsx';
+import { dateSentences } from '../wizard/date-sentences.ts';
 import { StepForm } from '../wizard/StepForm.tsx';
 import { ChangeChoice } from './ChangeChoice.tsx';
 import { DaySigns } from './DayMark.tsx';
@@ -25,7 +27,13 @@ export function StepDates(props: DatesStep) {
   const { t, kind, subscriptionIds, period, days, quote, isBusy, problem, load, reload } = dates;
   const failure = { message: t('fallback.message'), retry: t('fallback.retry') };
   const date = (name: 'firstDay' | 'lastDay', label: string) => ({
-    ...{ name, label, hint: t('holiday.dates.hint'), value: props[name], error: errors[name] },
+    ...{
+      name,
+      label,
+      hint: t('holiday.dates.hint', { example: dateExample(today, t('form.dateMark')) }),
+      value: props[name],
+      error: errors[name],
+    },
   });
   const leaveOut = (id: string) => {
     const field = box.current?.querySelector<HTMLInputElement>(`[value="${id}"]`);
@@ -42,7 +50,8 @@ export function StepDates(props: DatesStep) {
         id="maand"
         {...{ isChecked, period, today, isBusy }}
         month={dates.month}
-        words={wordsOf(t)}
+        mark={t('form.dateMark')}
+        words={wordsOf(t, today)}
         presets={dates.presets.map(({ name, ...preset }) => ({
           ...preset,
           label: t(`holiday.preset.${name}`),
@@ -82,7 +91,7 @@ export function StepDates(props: DatesStep) {
   );
 }
 
-const wordsOf = (t: Texts) => ({
+const wordsOf = (t: Texts, today: string) => ({
   previous: t('calendar.previous'),
   next: t('calendar.next'),
   closed: t('calendar.closed'),
@@ -90,6 +99,6 @@ const wordsOf = (t: Texts) => ({
   pickFirst: t('holiday.dates.pickFirst'),
   pickLast: t('holiday.dates.pickLast'),
   presets: t('holiday.dates.presets'),
-  noDate: t('violation.DATE-INVALID'),
+  noDate: dateSentences(t, dateExample(today, t('form.dateMark'))),
   wrongOrder: t('violation.DATE-ORDER'),
 });

@@ -2,10 +2,12 @@
 import { useRef } from 'react';
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
+import { dateExample } from '../../lib/shared/numeric-date.ts';
 import { AddressFields } from '../kit/address/AddressFields.tsx';
-import { isoDayOf } from '../kit/date/date-text.ts';
+import { dateProblem, isoDayOf } from '../kit/date/date-text.ts';
 import { PickedDateField } from '../kit/date/PickedDateField.tsx';
 import { textsOf } from '../shell/island-texts.ts';
+import { dateSentences } from '../wizard/date-sentences.ts';
 import { StepForm } from '../wizard/StepForm.tsx';
 import { streetFinder } from '../wizard/street-finder.ts';
 import { FoundPanel } from './FoundPanel.tsx';
@@ -54,13 +56,15 @@ function DayField({ texts, movingDay, today, errors, calendar, ...props }: Addre
   const t = textsOf(texts);
   const check = (typed: string) => {
     if (typed.trim() === '') return t('violation.FIELD-MISSING.movingDay');
-    return isoDayOf(typed, today) === undefined ? t('violation.DATE-INVALID') : undefined;
+    const problem = dateProblem(typed, (text) => isoDayOf(text, today));
+    return problem && dateSentences(t, dateExample(today, t('form.dateMark')))[problem];
   };
   return (
     <PickedDateField
       name="movingDay"
       label={t('moving.day.label')}
       value={movingDay}
+      mark={t('form.dateMark')}
       error={errors.movingDay}
       words={calendar}
       {...{ hint, isChecked, check, today, from, to }}

@@ -1,6 +1,7 @@
 /** The text of a violation, for the server and the browser. The caller passes the texts and today. */
 import type { Violation } from '../../../contract/violations.ts';
 import { longDate } from '../shared/dates.ts';
+import { dateExample } from '../shared/numeric-date.ts';
 import type { Texts } from './texts.ts';
 
 /** The field of the form that a violation is about: the contract's `address.zip_code` is its `zip_code`. */
@@ -32,7 +33,12 @@ export function violationText(
 ): string {
   const specific = `${violation.code}.${fieldOf(violation)}`;
   const code = byField.has(specific) || HIDDEN_IN.has(specific) ? specific : violation.code;
-  return t(`violation.${code}`, writtenValues(violation, today));
+  const values = writtenValues(violation, today);
+  const needsExample = code.startsWith('DATE-') && values.example === undefined;
+  return t(
+    `violation.${code}`,
+    needsExample ? { ...values, example: dateExample(today, t('form.dateMark')) } : values,
+  );
 }
 
 function readable(value: string, today: string): string {

@@ -1,23 +1,20 @@
 /** The birthday of the account. */
 import * as v from 'valibot';
 import { birthdayInput } from '../../../contract/personal-information.ts';
-import amount from '../../islands/kit/amount/amount.css?inline';
-import { isoDayOfMask } from '../../islands/kit/amount/masks.ts';
-import { isoDayOf } from '../../islands/kit/date/date-text.ts';
+import { dateProblem, fullDateOf } from '../../islands/kit/date/date-text.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import { accountSection } from './section.ts';
 import { sectionStyle } from './section-style.ts';
 
-/**
- * As a person writes a date: with dots, dashes or the name of the month. Another text is left for the check, also one
- * with a year of two digits: a reader of eighty does not mean this century.
- */
+/** As a person writes a date, with all four digits of its year; empty is none. Codes: DATE-INVALID, DATE-UNKNOWN, DATE-YEAR. */
 const typedBirthday = v.pipe(
   v.string('FIELD-MISSING'),
-  v.transform((text) => {
-    const typed = text.normalize('NFKC').trim();
-    if (typed === '') return null;
-    return isoDayOfMask(typed) ?? ((/\d{4}/.test(typed) && isoDayOf(typed)) || typed);
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+    if (value.trim() === '') return null;
+    const problem = dateProblem(value, fullDateOf);
+    if (!problem) return fullDateOf(value) ?? null;
+    addIssue({ message: problem });
+    return NEVER;
   }),
   birthdayInput,
 );
@@ -26,7 +23,7 @@ export const birthdaySection = accountSection({
   id: 'geboortedatum',
   feature: 'personaliaediting',
   fields: ['date_of_birth'],
-  style: sectionStyle(amount),
+  style: sectionStyle(),
   versionOf: ({ versions }) => versions.date_of_birth,
   valuesOf: ({ profile: { personal_information: person } }) => ({
     date_of_birth: person.date_of_birth ?? '',

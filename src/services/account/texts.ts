@@ -11,7 +11,6 @@ const BY_FIELD = new Set([
   'FIELD-MISSING.last_name',
   'FIELD-INVALID.first_name',
   'FIELD-INVALID.last_name',
-  'DATE-INVALID.date_of_birth',
   'FIELD-INVALID.date_of_birth',
   'FIELD-MISSING.phoneNumber',
   'FIELD-MISSING.email',
@@ -19,5 +18,8 @@ const BY_FIELD = new Set([
   ...['RATE-LIMITED.phoneNumber', 'RATE-LIMITED.by'],
 ]);
 
-export const violationText = (t: Texts, violation: Violation, today: string): string =>
-  shared.violationText(t, withWait(t, violation), today, BY_FIELD);
+export const violationText = (t: Texts, violation: Violation, today: string): string => {
+  const example = { name: 'example', value: t('account.birthday.example') };
+  const values = violation.field === 'date_of_birth' ? [example] : violation.values;
+  return shared.violationText(t, withWait(t, { ...violation, values }), today, BY_FIELD);
+};

@@ -26,7 +26,7 @@ describe('A posted step of a holiday', () => {
   it('reports the field of a day that is missing or does not exist', () => {
     expect(read({ stap: 'datums', firstDay: '', lastDay: '31-11-2026' })).toEqual([
       { code: 'FIELD-MISSING', field: 'firstDay' },
-      { code: 'DATE-INVALID', field: 'lastDay' },
+      { code: 'DATE-UNKNOWN', field: 'lastDay' },
     ]);
   });
 

@@ -20,6 +20,7 @@ import type { RequestContext } from '../../lib/page/context.ts';
 import { textOf, violationsOf } from '../../lib/page/form.ts';
 import { accepted, refused, withoutNulls } from '../../lib/page/submit.ts';
 import { longDate } from '../../lib/shared/dates.ts';
+import { dateExample } from '../../lib/shared/numeric-date.ts';
 import { addressFields, addressIn, typedAddress, typedDayFrom } from '../../wizard/form-inputs.ts';
 import { stepStyle } from '../../wizard/styles.ts';
 import type { MovingSituation, MovingStep } from './answers.ts';
@@ -96,7 +97,10 @@ async function addressProps(situation: MovingSituation, common: FormStep): Promi
         : textOf(values, 'movingDay'),
     from: earliest ?? today,
     to: latest ?? today,
-    hint: t('moving.day.hint', { earliest: longDate(earliest ?? today, today) }),
+    hint: t('moving.day.hint', {
+      example: dateExample(today, t('form.dateMark')),
+      earliest: longDate(earliest ?? today, today),
+    }),
     calendar: calendarWords(t),
   });
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { FieldProps } from '../field/fields.ts';
 import { fillIn } from '../field/fill.ts';
 import { DateField } from './DateField.tsx';
-import { isoDayOf, withDashes } from './date-text.ts';
+import { isoDayOf, shownDate } from './date-text.ts';
 import type { MonthTexts } from './month-props.ts';
 import { within } from './within.ts';
 
@@ -20,6 +20,8 @@ export interface PickedDateProps extends FieldProps {
   readonly value?: string | undefined;
   /** ISO day: a date without a year is the first such day from today. */
   readonly today?: string | undefined;
+  /** Between day, month and year: `-` or `/`. */
+  readonly mark: string;
   /** ISO days: the first and last of the calendar, both included. */
   readonly from: string;
   readonly to: string;
@@ -39,7 +41,7 @@ export function PickedDateField({ from, to, closed, words, ...props }: PickedDat
     button.current?.focus();
   };
   const pick = (day: string) => {
-    fillIn(field(), withDashes(day));
+    fillIn(field(), shownDate(day, props.mark));
     shut();
   };
   return (

@@ -12,15 +12,20 @@ export const date: Part = {
     'The hint shows an example.',
   ],
   examples: {
-    leeg: <DateField name="eerste_dag" label="Eerste dag" />,
-    'met uitleg': <DateField name="laatste_dag" label="Laatste dag" hint="Bijvoorbeeld 01-12-2026" />,
-    'niet verplicht': <DateField name="geboortedatum" label="Geboortedatum" optional="(niet verplicht)" />,
-    'zonder jaar': (
-      <DateField name="vertrekdatum" label="Vertrekdatum" value="14 december" today="2026-11-23" />
+    leeg: <DateField mark="-" name="eerste_dag" label="Eerste dag" />,
+    'met uitleg': (
+      <DateField mark="-" name="laatste_dag" label="Laatste dag" hint="Bijvoorbeeld 01-12-2026" />
     ),
-    ingevuld: <DateField name="ingangsdatum" label="Ingangsdatum" value="2026-12-01" isChecked />,
+    'niet verplicht': (
+      <DateField mark="-" name="geboortedatum" label="Geboortedatum" optional="(niet verplicht)" />
+    ),
+    'zonder jaar': (
+      <DateField mark="-" name="vertrekdatum" label="Vertrekdatum" value="14 december" today="2026-11-23" />
+    ),
+    ingevuld: <DateField mark="-" name="ingangsdatum" label="Ingangsdatum" value="2026-12-01" isChecked />,
     'kijkt na bij het verlaten': (
       <DateField
+        mark="-"
         name="verhuisdatum"
         label="Verhuisdatum"
         check={(value) => (isoDayOf(value) ? undefined : 'Vul een datum in, zoals 01-12-2026')}
@@ -28,6 +33,7 @@ export const date: Part = {
     ),
     fout: (
       <DateField
+        mark="-"
         name="einddatum"
         label="Einddatum"
         value="31-11-2026"

@@ -12,6 +12,7 @@ const words = {
 const MESSAGE = 'Vul een datum in, zoals 01-12-2026';
 const shared = {
   words,
+  mark: '-',
   from: '2026-11-20',
   to: '2027-11-20',
   check: (text: string) => (isoDayOf(text) ? undefined : MESSAGE),

@@ -4,7 +4,7 @@
  */
 import { type ReactNode, useRef } from 'react';
 import { DateField } from '../date/DateField.tsx';
-import { isoDayOf } from '../date/date-text.ts';
+import { type DateProblem, dateProblem, isoDayOf } from '../date/date-text.ts';
 import { Month } from '../date/Month.tsx';
 import type { Period } from '../date/month.ts';
 import type { DayFacts, MonthTexts } from '../date/month-props.ts';
@@ -17,8 +17,8 @@ export interface PeriodTexts extends MonthTexts {
   readonly pickFirst: string;
   readonly pickLast: string;
   readonly presets: string;
-  /** Message for a field that does not hold a date. */
-  readonly noDate: string;
+  /** Messages for a field that does not hold a date. */
+  readonly noDate: Readonly<Record<DateProblem, string>>;
   /** Message for a last day before the first one. */
   readonly wrongOrder: string;
 }
@@ -36,6 +36,8 @@ interface Props {
   /** `yyyy-mm`; the month and its days can load after the choice. */
   readonly month: string;
   readonly today: string;
+  /** Between day, month and year: `-` or `/`. */
+  readonly mark: string;
   readonly dayOf: (day: string) => DayFacts;
   readonly presets: readonly Preset[];
   readonly words: PeriodTexts;
@@ -47,10 +49,13 @@ interface Props {
 }
 
 export function PeriodField(props: Props) {
-  const { isChecked, period, today, words, onPeriod } = props;
+  const { isChecked, period, today, mark, words, onPeriod } = props;
   const box = useRef<HTMLDivElement>(null);
   const { read, leave, firstNow, choose } = usePeriod(box, props);
-  const check = (text: string) => (isoDayOf(text, today) ? undefined : words.noDate);
+  const check = (text: string) => {
+    const problem = dateProblem(text, (typed) => isoDayOf(typed, today));
+    return problem && words.noDate[problem];
+  };
   const checkLast = (text: string) => {
     const [first, last] = [firstNow(), isoDayOf(text, today)];
     return first && last && last < first ? words.wrongOrder : check(text);
@@ -65,8 +70,8 @@ export function PeriodField(props: Props) {
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles events of the fields inside. */}
       <div ref={box} className="period-days" onInput={read} onBlur={leave}>
-        <DateField {...props.first} {...{ isChecked, check, today }} />
-        <DateField {...props.last} {...{ isChecked, today }} check={checkLast} />
+        <DateField {...props.first} {...{ isChecked, check, today, mark }} />
+        <DateField {...props.last} {...{ isChecked, today, mark }} check={checkLast} />
       </div>
       <Month
         {...props}

@@ -11,7 +11,11 @@ const words = {
   pickFirst: 'Kies de eerste dag',
   pickLast: 'Kies nu de laatste dag',
   presets: 'Uw dagen',
-  noDate: 'Vul een datum in, zoals 01-12-2026',
+  noDate: {
+    'DATE-INVALID': 'Vul een datum in, zoals 01-12-2026',
+    'DATE-UNKNOWN': 'Deze dag bestaat niet',
+    'DATE-YEAR': 'Vul het jaar in met vier cijfers',
+  },
   wrongOrder: 'Kies een laatste dag die na de eerste komt',
 };
 const presets = [
@@ -51,6 +55,7 @@ function Example({ name, shown = '2026-11', first = '', last = '', error }: Prop
   const [month, setMonth] = useState(shown);
   return (
     <PeriodField
+      mark="-"
       id={`${name}_maand`}
       first={{ name: `${name}_eerste`, label: 'Eerste dag', value: first }}
       last={{

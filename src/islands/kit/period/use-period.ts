@@ -1,6 +1,6 @@
 /** Reads the period from the two fields, which also hold values that were typed before hydration. */
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
-import { isoDayOf, withDashes } from '../date/date-text.ts';
+import { isoDayOf, shownDate } from '../date/date-text.ts';
 import type { Period } from '../date/month.ts';
 import { fillIn } from '../field/fill.ts';
 
@@ -11,10 +11,14 @@ interface Given {
   readonly period: Period;
   readonly month: string;
   readonly today: string;
+  readonly mark: string;
   readonly onPeriod: OnPeriod;
 }
 
-export function usePeriod(box: RefObject<HTMLElement | null>, { period, month, today, onPeriod }: Given) {
+export function usePeriod(
+  box: RefObject<HTMLElement | null>,
+  { period, month, today, mark, onPeriod }: Given,
+) {
   const isFilling = useRef(false);
   const fields = () => [...(box.current?.querySelectorAll('input') ?? [])];
   const days = () => fields().map(({ value }) => isoDayOf(value, today));
@@ -31,7 +35,7 @@ export function usePeriod(box: RefObject<HTMLElement | null>, { period, month, t
     isFilling.current = true;
     fields().forEach((field, index) => {
       const day = wanted[index];
-      if (day) fillIn(field, withDashes(day));
+      if (day) fillIn(field, shownDate(day, mark));
       // An empty last day has no message while the reader chooses.
       else field.value = '';
     });
