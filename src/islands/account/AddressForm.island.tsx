@@ -3,6 +3,7 @@ import type { Surface } from '../../../contract/features.ts';
 import { AddressFields } from '../kit/address/AddressFields.tsx';
 import type { AddressTexts } from '../kit/address/address-texts.ts';
 import { textsOf } from '../shell/island-texts.ts';
+import { addressCheck } from '../wizard/address-check.ts';
 import { streetFinder } from '../wizard/street-finder.ts';
 import { SectionForm, type SectionProps } from './SectionForm.tsx';
 
@@ -17,7 +18,11 @@ export function AddressForm({ words, surface, ...props }: Props) {
   return (
     <SectionForm {...props}>
       <p>{t('account.address.why')}</p>
-      <AddressFields {...{ address, errors, isChecked, words }} findStreet={streetFinder(surface)} />
+      <AddressFields
+        {...{ address, errors, isChecked, words }}
+        checkOf={addressCheck(words)}
+        findStreet={streetFinder(surface)}
+      />
     </SectionForm>
   );
 }

@@ -7,6 +7,7 @@ import { AddressFields } from '../kit/address/AddressFields.tsx';
 import { dateProblem, isoDayOf } from '../kit/date/date-text.ts';
 import { PickedDateField } from '../kit/date/PickedDateField.tsx';
 import { textsOf } from '../shell/island-texts.ts';
+import { addressCheck } from '../wizard/address-check.ts';
 import { dateSentences } from '../wizard/date-sentences.ts';
 import { StepForm } from '../wizard/StepForm.tsx';
 import { streetFinder } from '../wizard/street-finder.ts';
@@ -30,6 +31,7 @@ export function StepAddress(props: AddressStep) {
           <legend>{t('moving.address.legend')}</legend>
           <AddressFields
             {...{ address, errors, isChecked, words }}
+            checkOf={addressCheck(words)}
             elsewhere={{ label: t('moving.abroad'), note: <AbroadNote {...{ t, contact }} /> }}
             findStreet={streetFinder(surface, shown.onFound)}
             lookUp={{

@@ -3,7 +3,6 @@
  * with script their order follows the chosen country, and typed values are kept.
  */
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { addressLineRules } from '../../../../contract/address.ts';
 import { Select } from '../select/Select.tsx';
 import { AddressLine } from './AddressLine.tsx';
 import {
@@ -19,6 +18,8 @@ import {
 import type { AddressTexts } from './address-texts.ts';
 import { type FindStreet, type Shown, useStreet } from './use-street.ts';
 
+export type CheckOfLine = (line: LineName, country: AddressCountry) => (text: string) => string | undefined;
+
 export interface AddressProps {
   /** The value of each field: stored or typed. */
   readonly address: Readonly<Partial<Record<AddressField, string>>>;
@@ -29,6 +30,8 @@ export interface AddressProps {
   readonly prefix?: string | undefined;
   /** A third choice, such as "Een ander land", posted as `ABROAD`, with the text for a reader who chooses it. */
   readonly elsewhere?: { readonly label: string; readonly note: ReactNode } | undefined;
+  /** The check of a line when it is left; in another country nothing is checked. */
+  readonly checkOf?: CheckOfLine | undefined;
   /** Street and city of a Dutch postcode and house number; undefined when the address is unknown. */
   readonly findStreet?: FindStreet | undefined;
   /** The register fills in street and city, which a reader opens only to type them. */
@@ -49,7 +52,7 @@ export interface AddressProps {
 
 export function AddressFields(props: AddressProps) {
   const { address, errors = {}, isChecked, words, elsewhere, findStreet, lookUp, children } = props;
-  const { prefix = '' } = props;
+  const { prefix = '', checkOf } = props;
   const given = address.country_code ?? 'NL';
   const box = useRef<HTMLDivElement>(null);
   const [country, setCountry] = useState(given);
@@ -73,12 +76,11 @@ export function AddressFields(props: AddressProps) {
     field?.setSelectionRange(field.value.length, field.value.length);
   }, [country]);
   const layout = layoutOf(country);
-  const rules = layout === country ? addressLineRules(layout) : undefined;
   const line = (name: LineName) => (
     <AddressLine
       key={name}
       line={name}
-      rule={rules?.[name]}
+      check={layout === country ? checkOf?.(name, layout) : undefined}
       {...{ prefix, layout, words, isChecked }}
       value={typed[name]}
       error={errors[name]}

@@ -1,7 +1,5 @@
 /** One field of an address, with the label of its country. */
 
-import type { addressLineRules } from '../../../../contract/address.ts';
-import { checkBy } from '../field/rule.ts';
 import { TextField } from '../text/TextField.tsx';
 import { type AddressCountry, type AddressLine as LineName, LONGEST } from './address.ts';
 import type { AddressTexts } from './address-texts.ts';
@@ -10,8 +8,7 @@ interface Props {
   readonly prefix: string;
   readonly line: LineName;
   readonly layout: AddressCountry;
-  /** Undefined in a country that is not offered: nothing is checked there. */
-  readonly rule: Rule | undefined;
+  readonly check: ((text: string) => string | undefined) | undefined;
   readonly words: AddressTexts;
   readonly value: string | undefined;
   readonly error: string | undefined;
@@ -19,14 +16,11 @@ interface Props {
   readonly onLeft: (() => void) | undefined;
 }
 
-type Rule = ReturnType<typeof addressLineRules>[LineName];
-
 const AUTO_COMPLETE = { zip_code: 'postal-code', street: 'address-line1', city: 'address-level2' } as const;
 
-export function AddressLine({ prefix, line, layout, rule, words, value, error, isChecked, onLeft }: Props) {
+export function AddressLine({ prefix, line, layout, check, words, value, error, isChecked, onLeft }: Props) {
   const isSuffix = line === 'house_number_suffix';
   const word = words.lines[layout][line];
-  const sentence = (code: string) => words.refused[`${code}.${line}`] ?? words.refused[code] ?? code;
   return (
     <TextField
       name={`${prefix}${line}`}
@@ -40,7 +34,7 @@ export function AddressLine({ prefix, line, layout, rule, words, value, error, i
       maxLength={LONGEST[line]}
       inputMode={line === 'house_number' ? 'numeric' : 'text'}
       autoComplete={line in AUTO_COMPLETE ? AUTO_COMPLETE[line as keyof typeof AUTO_COMPLETE] : 'off'}
-      check={rule && checkBy(rule, sentence)}
+      check={check}
       onLeft={onLeft}
     />
   );

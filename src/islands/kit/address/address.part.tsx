@@ -66,6 +66,9 @@ export const address: Part = {
         words={words}
         elsewhere={elsewhere}
         findStreet={findStreet}
+        checkOf={(line) => (text) =>
+          text.trim() === '' ? words.refused[`FIELD-MISSING.${line}`] : undefined
+        }
       />
     ),
     'in België': (

@@ -5,6 +5,7 @@ import { contactMessageInput } from '../../../../contract/contact.ts';
 import { emailInput } from '../../../../contract/email.ts';
 import { linkByHouseNumber, linkByLastName } from '../../../../contract/linking.ts';
 import { firstNameInput, lastNameInput } from '../../../../contract/personal-information.ts';
+import { UNSEEN_EXAMPLES } from '../../../../contract/unseen-characters.example.ts';
 import { checkBy, sentencesBy } from './rule.ts';
 
 const { name, message } = contactMessageInput.entries;
@@ -51,6 +52,16 @@ test.each(Object.entries(RULES))(
     const check = checkBy(rule, (code) => code);
     for (const [text, code] of Object.entries(refused)) expect(check(text), text).toBe(code);
     expect(check(good)).toBeUndefined();
+  },
+);
+
+// The half of the browser; that of the server is tests/http/unseen-characters.test.ts.
+test.each(Object.entries(RULES))(
+  '%s: what is copied along and cannot be seen does not count',
+  (_, [rule, , good]) => {
+    const check = checkBy(rule, (code) => code);
+    for (const [name, unseen] of Object.entries(UNSEEN_EXAMPLES))
+      expect(check(`${unseen}${good}${unseen}`), name).toBeUndefined();
   },
 );
 
