@@ -1,4 +1,7 @@
-/** Each form of the portal keeps what is typed when something else changes the page before its script arrives. */
+/**
+ * Each form of the portal × each change that something else makes to its page × the change comes before or after its
+ * script × the reader types before or after that: what is typed, what is posted and the focus stay.
+ */
 import type { Page } from '@playwright/test';
 import { changeWhenParsed, expectRedraw, HOSTILE } from '../../support/browser/hostile-dom.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
@@ -8,8 +11,6 @@ import { variants } from '../../support/runner/only-in-all.ts';
 
 /** Those of a dialog are not drawn by the server. */
 const FORMS = 'astro-island[client=intent] form';
-/** In the kit's whole form each of these is tried with every kind of field; here each form meets them. */
-const CHANGES = ['an element after each control', 'a translation', 'an element inside each label'];
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -17,31 +18,58 @@ for (const { name, variant } of reachableStates().filter(({ name }) => name.ends
   test(`${name}: a form keeps what is typed`, { tag: ['@all'] }, async ({ page, context, complaints }) => {
     await variant.reach(page);
     if ((await page.locator(FORMS).count()) === 0) return;
-    for (const change of variants(CHANGES, 1)) {
-      const tab = await context.newPage();
-      await expectKept(tab, page.url(), HOSTILE[change] as () => void, change);
-      await tab.close();
-    }
+    for (const [label, change] of variants(Object.entries(HOSTILE), 2))
+      for (const isEarly of [true, false]) {
+        const tab = await context.newPage();
+        await expectKept(tab, page.url(), {
+          change,
+          isEarly,
+          label: `${label}, ${isEarly ? 'before' : 'after'}`,
+        });
+        await tab.close();
+      }
     expectRedraw(complaints);
   });
 
-async function expectKept(page: Page, address: string, change: () => void, label: string): Promise<void> {
+interface Met {
+  readonly change: () => void;
+  /** Before the script arrives. */
+  readonly isEarly: boolean;
+  readonly label: string;
+}
+
+async function expectKept(page: Page, address: string, { change, isEarly, label }: Met): Promise<void> {
   const gate = Promise.withResolvers<void>();
   await page.route(/\/_astro\/.*\.js/, async (route) => {
     await gate.promise;
     await route.continue().catch(() => undefined);
   });
-  await changeWhenParsed(page, change);
+  if (isEarly) await changeWhenParsed(page, change);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await changeAll(page);
-  const typed = await shown(page);
+  const [typed, focused] = [await shown(page), await focusedName(page)];
   gate.resolve();
   await hydrated(page);
-  const kept = await shown(page);
-  // A mask may put the code of the country before what was typed.
-  for (const [name, value] of Object.entries(typed))
-    expect(kept[name], `${label}: ${name}`).toEqual(expect.stringContaining(value));
+  if (!isEarly) await page.evaluate(change);
+  await expectShown(page, typed, label);
+  expect(await focusedName(page), label).toBe(focused);
+  await changeAll(page);
+  const later = await shown(page);
+  await page.locator('body').click({ position: { x: 1, y: 1 } });
+  await expectShown(page, later, `${label}, typed later`);
 }
+
+async function expectShown(page: Page, typed: Readonly<Record<string, string>>, label: string) {
+  const kept = await shown(page);
+  // A mask may put the code of the country before what was typed, and a date its marks between it.
+  for (const [name, value] of Object.entries(typed))
+    expect(plain(kept[name] ?? ''), `${label}: ${name}`).toEqual(expect.stringContaining(plain(value)));
+}
+
+const plain = (text: string) => text.replaceAll(/[\s().-]/g, '');
+
+const focusedName = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
 
 /** Changes each field as far as its kind allows. A code has one field without script and six with it: the kit's form has one. */
 async function changeAll(page: Page): Promise<void> {
