@@ -34,3 +34,10 @@ test('an end of line counts once, blanks around the text do not count', () => {
   expect(freeTextProblem(' een\r\ntwee ', 8)).toBeUndefined();
   expect(freeTextProblem('een\r\ntwee', 7)).toBe('FIELD-INVALID');
 });
+
+test('marks of direction are no part of a text, and a text of nothing visible is missing', () => {
+  expect(freeTextOf(' Bel \u202A+31 6\u202C ')).toBe('Bel +31 6');
+  expect(freeTextProblem('\u2066Bel mij\u2069')).toBeUndefined();
+  expect(freeTextProblem('\u200B\u200E')).toBe('FIELD-MISSING');
+  expect(freeTextOf('Fijn 👨‍👩‍👧 ❤️')).toBe('Fijn 👨‍👩‍👧 ❤️');
+});
