@@ -1,6 +1,6 @@
 /** A PostgreSQL server of the tests: empty, on a free port of 127.0.0.1, as an unprivileged user, cleared away at its end. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,6 +12,8 @@ export interface PostgresServer {
   readonly url: string;
   /** Ends every connection and stops; resolves to a function that starts it again, with the same data. */
   pause(): Promise<() => Promise<void>>;
+  /** The same as a crash: SIGKILL. What was committed is there again, unless the server may lose it (`FAST`). */
+  kill(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
@@ -27,8 +29,14 @@ const WATCH = `exec 3<&0; folder=$1; shift
 (cat <&3 >/dev/null; kill -INT $server) >/dev/null 2>&1 &
 wait $server; [ -e "$folder/keep" ] || rm -rf "$folder"`;
 
-/** @param mostConnections of the whole server */
-export async function startPostgres(mostConnections: number): Promise<PostgresServer> {
+/**
+ * @param mostConnections of the whole server
+ * @param more its other settings, such as `synchronous_commit=on` for a server that keeps every commit in a crash
+ */
+export async function startPostgres(
+  mostConnections: number,
+  more: readonly string[] = [],
+): Promise<PostgresServer> {
   const runner = unprivilegedRunner();
   const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-postgres-'));
   chmodSync(folder, 0o755);
@@ -38,11 +46,11 @@ export async function startPostgres(mostConnections: number): Promise<PostgresSe
     const data = join(folder, 'data');
     createCluster(programs, data, runner);
     const port = await freePort();
-    const settings = [...FAST, `max_connections=${mostConnections}`].flatMap((setting) => ['-c', setting]);
+    const settings = [...FAST, `max_connections=${mostConnections}`, ...more].flatMap((one) => ['-c', one]);
     const where = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     const launch = () => launched([join(programs, 'postgres'), ...where, ...settings], folder, runner, url);
-    return serverOf(await launch(), launch, join(folder, 'keep'), url);
+    return serverOf(await launch(), launch, folder, url);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -52,22 +60,33 @@ export async function startPostgres(mostConnections: number): Promise<PostgresSe
 function serverOf(
   first: ChildProcess,
   launch: () => Promise<ChildProcess>,
-  keep: string,
+  folder: string,
   url: string,
 ): PostgresServer {
   let server = first;
+  const keep = join(folder, 'keep');
+  const end = async (by: () => void) => {
+    writeFileSync(keep, '');
+    by();
+    await stopped(server);
+    rmSync(keep);
+    return async () => {
+      server = await launch();
+    };
+  };
   return {
     url,
-    pause: async () => {
-      writeFileSync(keep, '');
-      await stopped(server);
-      rmSync(keep);
-      return async () => {
-        server = await launch();
-      };
-    },
-    stop: () => stopped(server),
+    pause: () => end(() => {}),
+    kill: () => end(() => killedWithChildren(join(folder, 'data', 'postmaster.pid'))),
+    stop: async () => void (await stopped(server)),
   };
+}
+
+/** The children would end a moment later, and until then no server can start in the folder. */
+function killedWithChildren(pidFile: string): void {
+  const server = Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]);
+  const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(' ');
+  for (const pid of [server, ...children.filter(Boolean).map(Number)]) process.kill(pid, 'SIGKILL');
 }
 
 async function launched(

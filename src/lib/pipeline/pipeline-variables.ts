@@ -7,7 +7,5 @@ export interface Pipeline {
     traceId: string;
     host: Extract<ResolvedHost, { kind: 'portal' }>;
     context: RequestContext;
-    /** From when the page itself handles the request: it may have done something with it. */
-    reachedPage?: boolean;
   };
 }

@@ -39,7 +39,6 @@ type PipelineContext = Context<Pipeline>;
 const LONGEST_STORED_MS = 120_000;
 
 export async function requestedPage(c: PipelineContext): Promise<Response> {
-  c.set('reachedPage', true);
   let retryAfter: number | undefined;
   const onRateLimited = (seconds: number) => {
     retryAfter = seconds;
@@ -123,10 +122,9 @@ export async function errorPage(error: Error, c: PipelineContext): Promise<Respo
   return response;
 }
 
-/** A form that no page has seen is given back, with a button that sends it again. */
+/** A form is given back, with a button that sends it again. Each change has a key, so what had arrived happens once. */
 async function ofOutage(c: PipelineContext, status: 500 | 503): Promise<Pick<RequestContext, 'unsentForm'>> {
-  const isUnsent = status === 503 && !c.get('reachedPage');
-  return isUnsent ? { unsentForm: await postedForm(c) } : {};
+  return status === 503 ? { unsentForm: await postedForm(c) } : {};
 }
 
 /** The error in the protocol of the endpoint. */

@@ -1,12 +1,17 @@
 /** Readers and guests who keep asking two or more nodes while something is away, and what each of them got. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask, type Question } from '../http/http.ts';
+import { ask, type Question, type Reply } from '../http/http.ts';
 
 export type Who = 'guest' | 'reader on a page for all' | 'reader' | 'act' | 'probe';
 
+/** Undefined when the connection failed. */
+export type Send = (question: Question) => Promise<Reply | undefined>;
+
 export interface Visit {
   readonly who: Who;
-  readonly question: () => Question;
+  /** Repeated, with a rest each time. */
+  readonly visit: (send: Send) => Promise<unknown>;
+  readonly restMs?: number;
 }
 
 interface Got {
@@ -30,18 +35,27 @@ export interface Load {
 /** Milliseconds between two requests of one visitor. */
 const REST_MS = 60;
 
+export const asks = (who: Who, question: Question): Visit => ({ who, visit: (send) => send(question) });
+
+/** A redirect to the login is none. */
+export const isWell = ({ status, headers }: Reply): boolean =>
+  status === 200 || (status === 303 && !headers.location?.includes('login'));
+
 export function startLoad(visits: readonly Visit[]): Load {
   let got: Got[] = [];
   let isOver = false;
-  const visitor = async ({ who, question }: Visit) => {
+  const visitor = async ({ who, visit, restMs = REST_MS }: Visit) => {
+    const send: Send = async (question) => {
+      const reply = await ask(question).catch(() => undefined);
+      const canRetry = reply?.headers['retry-after'] !== undefined;
+      const { status = 0 } = reply ?? {};
+      const well = reply !== undefined && isWell(reply);
+      got.push({ who, status, canRetry, isWell: well, at: performance.now(), path: question.path });
+      return reply;
+    };
     while (!isOver) {
-      const asked = question();
-      const reply = await ask(asked).catch(() => undefined);
-      const { status = 0, headers = {} } = reply ?? {};
-      const canRetry = headers['retry-after'] !== undefined;
-      const isWell = status === 200 || (status === 303 && !headers.location?.includes('login'));
-      got.push({ who, status, canRetry, isWell, at: performance.now(), path: asked.path });
-      await pause(REST_MS);
+      await visit(send);
+      await pause(restMs);
     }
   };
   const running = visits.map(visitor);

@@ -1,6 +1,7 @@
-/** A TCP proxy between a portal and its back office, with which a test breaks and restores the connection. */
+/** A TCP proxy between a portal and its back office or database, with which a test breaks, slows and restores the connection. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface TcpProxy {
   /** The port that the portal uses as the back office's. */
@@ -9,6 +10,8 @@ export interface TcpProxy {
   cut(): void;
   /** Every response is a 200 with incomplete JSON: a piece of the request itself. */
   garble(): void;
+  /** Everything that is sent to the target waits so many milliseconds. */
+  slow(ms: number): void;
   mend(): void;
   close(): Promise<void>;
 }
@@ -17,6 +20,7 @@ export interface TcpProxy {
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let state: 'whole' | 'cut' | 'garbled' = 'whole';
+  let late = 0;
   const keep = (socket: Socket): void => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
@@ -25,6 +29,8 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     if (state === 'cut') return void near.resetAndDestroy();
     if (state === 'garbled') return respondWithGarbage(near);
     const far = connect(targetPort, '127.0.0.1');
+    forward(near, far, () => late).catch(() => far.destroy());
+    far.pipe(near);
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -32,7 +38,6 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
       keep(one);
       one.on('error', () => other.destroy());
       one.once('close', () => other.destroy());
-      one.pipe(other);
     }
   });
   server.listen(0, '127.0.0.1');
@@ -46,13 +51,27 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     port: (server.address() as AddressInfo).port,
     cut,
     garble: change('garbled'),
-    mend: change('whole'),
+    slow: (ms) => {
+      late = ms;
+    },
+    mend: () => {
+      late = 0;
+      if (state !== 'whole') change('whole')();
+    },
     close: async () => {
       cut();
       server.close();
       await once(server, 'close');
     },
   };
+}
+
+async function forward(near: Socket, far: Socket, late: () => number): Promise<void> {
+  for await (const bytes of near) {
+    if (late() > 0) await pause(late());
+    far.write(bytes);
+  }
+  far.end();
 }
 
 function respondWithGarbage(near: Socket): void {
