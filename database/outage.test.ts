@@ -12,6 +12,12 @@ test.each([
   ['a lock that was not given', { code: '55P03' }],
   ['a statement that took too long', { code: '57014' }],
   ['a server that only reads', { code: '25006' }],
+  ['two transactions that wait for each other', { code: '40P01' }],
+  ['a transaction that another one overtook', { code: '40001' }],
+  ['a transaction that stood still', { code: '25P03' }],
+  ['a transaction that took too long', { code: '25P04' }],
+  ['a broken disk of the server', { code: '58030' }],
+  ['a connection that was reset', { code: 'ECONNRESET' }],
   ['a port where nothing listens', { code: 'ECONNREFUSED' }],
   ['a busy file', { code: 'ERR_SQLITE_ERROR', errcode: 5 }],
   ['a busy file, in detail', { code: 'ERR_SQLITE_ERROR', errcode: 261 }],
@@ -19,6 +25,18 @@ test.each([
   ['a broken disk', { code: 'ERR_SQLITE_ERROR', errcode: 10 }],
 ])('%s is an outage', (_, more) => {
   expect(isAway(failure('anything', more))).toBe(true);
+});
+
+test.each([
+  'timeout exceeded when trying to connect',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Query read timeout',
+  'Cannot use a pool after calling end on the pool',
+  'driver has already been destroyed',
+])('what is said without a code is an outage: %s', (message) => {
+  expect(isAway(failure(message))).toBe(true);
 });
 
 test.each([

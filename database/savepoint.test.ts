@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { countAttempt, type RateLimitTables } from './rate-limit.ts';
 import { attempt } from './savepoint.ts';
@@ -34,5 +34,18 @@ describeOnBothEngines('A part of a transaction', (open) => {
       expect(await attempt(trx, () => count(trx, 'after'))).toMatchObject({ ok: true });
     });
     expect(await db.selectFrom('rate_limit').select('turns').execute()).toHaveLength(2);
+  });
+
+  test('that fails because the transaction was lost throws what was wrong, not that it cannot go back', async () => {
+    const { db } = await open<RateLimitTables>(MIGRATIONS);
+    await db.transaction().execute(async (trx) => {
+      const lost = new Error('the connection was lost');
+      const part = attempt(trx, async () => {
+        await sql`rollback`.execute(trx);
+        throw lost;
+      });
+      await expect(part).rejects.toBe(lost);
+      await sql`begin`.execute(trx);
+    });
   });
 });

@@ -88,6 +88,11 @@ it('A query string has the bounds of a form', () => {
   expect(parseFields('a&'.repeat(32_700))).toBeUndefined();
 });
 
+it('Fields without anything count as fields, so that nothing is parsed of too many', () => {
+  expect(parseFields('&'.repeat(MOST_FIELDS - 1))).toEqual([]);
+  expect(parseFields('&'.repeat(MOST_FIELDS))).toBeUndefined();
+});
+
 it('A repeated name has a list, whatever it is called', () => {
   const fields = [
     ['a', '1'],

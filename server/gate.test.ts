@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { EventEmitter, once } from 'node:events';
+import type { Server, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FORM_BOUNDS, type RequestBounds } from './body-bounds.ts';
 import { createGate } from './gate.ts';
@@ -63,6 +63,18 @@ describe('The place of a request', () => {
     expect(caller.heard()).toContain('<h1>Dit duurt te lang</h1>');
     expect(late).toEqual(['/']);
     await expectFreePlace();
+  });
+
+  it('is free at the deadline, though its response cannot be sent either', async () => {
+    const gate = createGate(PLACES, () => {});
+    const response = Object.assign(new EventEmitter(), {
+      ...{ req: { method: 'GET', headers: {}, complete: true }, headersSent: false, destroyed: false },
+      ...{ writeHead: () => {}, end: () => {} },
+    });
+    const stuck = response as unknown as ServerResponse;
+    const exchange = { request: stuck.req, response: stuck, bounds: SOON, network: undefined };
+    expect(await gate.pass(exchange, never)).toBeUndefined();
+    expect(await gate.pass(exchange, async () => 'goed')).toBe('goed');
   });
 
   it('is free when its client leaves, though its handler never ends', async () => {

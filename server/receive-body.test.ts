@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FORM_BOUNDS, type RequestBounds, SLOWEST } from './body-bounds.ts';
 import { type ReceivedBody, receiveBody, type Unread } from './receive-body.ts';
@@ -34,6 +35,11 @@ const long = (size: number, network?: string) =>
   [[`content-length: ${size}`], 'x'.repeat(size), network] as const;
 const textOf = (body: ReceivedBody | Unread | undefined) =>
   typeof body === 'object' ? body.bytes.toString() : body;
+
+function fakeRequest() {
+  const request = Object.assign(new EventEmitter(), { headers: {}, pause: () => {} });
+  return { request, incoming: request as unknown as IncomingMessage };
+}
 
 describe('The memory for bodies', () => {
   it('is given back when a body has been handled, and at once when it was refused', async () => {
@@ -111,9 +117,8 @@ describe('A body that drips', () => {
 
   /** @param rate bytes a second @returns what became of it after so many seconds, and then at its end */
   async function dripped(rate: number, seconds: number) {
-    const request = Object.assign(new EventEmitter(), { headers: {}, pause: () => {} });
+    const { request, incoming } = fakeRequest();
     const memory = createShares(divided(1_000_000));
-    const incoming = request as unknown as IncomingMessage;
     const read: (number | Unread)[] = [];
     const reading = receiveBody(incoming, FORM_BOUNDS, 'a', memory).then((body) =>
       read.push(typeof body === 'string' ? body : body.bytes.length),
@@ -150,3 +155,16 @@ it('A body with its last byte missing is cut off', async () => {
   await expect.poll(() => received).toEqual(['cut off']);
   expect(memory.taken()).toBe(0);
 });
+
+it.each(['close', 'error'])(
+  'A body is cut off at the %s of its request, without anything else',
+  async (event) => {
+    const { request, incoming } = fakeRequest();
+    const memory = createShares(divided(100_000));
+    const reading = receiveBody(incoming, FORM_BOUNDS, 'a', memory);
+    request.emit('data', Buffer.from('ab'));
+    request.emit(event, new Error('as of a broken stream'));
+    expect(await Promise.race([reading, setImmediate('still read')])).toBe('cut off');
+    expect(memory.taken()).toBe(0);
+  },
+);

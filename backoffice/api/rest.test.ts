@@ -1,4 +1,4 @@
-/** The router checks whose account a path names; no handler can forget it. */
+/** The router checks whose account a path names, and how fresh the login is; no handler can forget it. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { addressOfService, type Endpoint, pathNames, SERVICES } from '../../contract/rest.endpoint.ts';
 import { REST } from '../../contract/rest.ts';
@@ -40,9 +40,20 @@ test.each(ofAccounts)(
   },
 );
 
+test.each(ofAccounts.filter(({ endpoint }) => endpoint.freshLogin))(
+  '$service.$name: no handler is called after an older login',
+  async ({ service, name, endpoint }) => {
+    const handlers = HANDLERS[service] as Record<string, (...given: unknown[]) => Promise<unknown>>;
+    const handler = vi.spyOn(handlers, name).mockRejectedValue(new Error('called'));
+    vi.spyOn(console, 'log').mockReturnValue();
+    expect(await callTo(false)(service, endpoint, OWN)).toBe(401);
+    expect(handler).not.toHaveBeenCalled();
+  },
+);
+
 /** @returns the status of a call of this endpoint for an account */
-function callTo() {
-  const context = { account: { id: OWN }, hasFreshLogin: true, surface: 'web', flags: allOpen() };
+function callTo(hasFreshLogin = true) {
+  const context = { account: { id: OWN }, hasFreshLogin, surface: 'web', flags: allOpen() };
   const api = restApi({
     contextOf: async () => context as unknown as BackofficeContext,
     anonymousContext: () => ({}) as AnonymousContext,

@@ -101,15 +101,14 @@ test('after a pause one call is let through, and the others when it has succeede
   expect(await breaker(async () => 200, good)).toBe(200);
 });
 
-test('however long a service was away, two seconds after it is back a call is made', async () => {
+test('however long a service is away, a call is made at least each two seconds', async () => {
   let now = 0;
   const breaker = createBreaker(UPSTREAM_RULES, quiet, () => now);
-  for (let each = 0; each < 600; each += 1) {
-    now += 100;
-    await breaker(async () => 500, bad).catch(() => {});
-  }
-  now += 2_000;
-  expect(await breaker(async () => 200, good)).toBe(200);
+  const madeAt: number[] = [];
+  for (; now <= 120_000; now += 100) await breaker(async () => madeAt.push(now), bad).catch(() => {});
+  const pauses = madeAt.slice(1).map((at, index) => at - (madeAt[index] ?? 0));
+  expect(Math.max(...pauses)).toBe(2_000);
+  expect(now - (madeAt.at(-1) ?? 0)).toBeLessThanOrEqual(2_100);
 });
 
 test('the start and the end of an outage are reported once', async () => {

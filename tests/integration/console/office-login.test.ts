@@ -5,8 +5,10 @@ import { codeAt, newSecret } from '../../../backoffice/console/second-factor.ts'
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
+import { limitOf } from '../../../server/limits.ts';
+import { useUp } from '../../support/used-limit.ts';
 import { SEEDED_AT } from '../services/holiday.fixture.ts';
-import { type Form, HOST, KEYS, officeFixture, PASSWORD, SECRET } from './office.fixture.ts';
+import { type Form, HOST, KEYS, LIMITS, officeFixture, PASSWORD, SECRET } from './office.fixture.ts';
 
 describeWithDatabase('A login of an operator', (open) => {
   const office = officeFixture(open);
@@ -119,6 +121,19 @@ describeWithDatabase('A login of an operator', (open) => {
     expect((await office.tryIn('kantoor', PASSWORD, { cookie })).status).toBe(303);
     for (const _ of [1, 2, 3]) expect((await office.tryIn('kantoor', 'x', { cookie })).status).toBe(422);
     expect((await office.tryIn('kantoor', PASSWORD, { cookie })).status).toBe(429);
+  });
+
+  test('is given back to its address, as for an office behind one', async () => {
+    const { attempts, seconds } = LIMITS.perAddress;
+    const limit = limitOf('login-network', '127.0.0.1', { attempts, seconds });
+    await useUp(office.db as never, limit, office.clock.now, 1);
+    for (const _ of [1, 2]) {
+      expect((await office.tryIn('kantoor', PASSWORD)).status).toBe(303);
+      // A code counts once.
+      office.clock.now += 30_000;
+    }
+    expect((await office.tryIn('kantoor', 'x')).status).toBe(422);
+    expect((await office.tryIn('kantoor', PASSWORD)).status).toBe(429);
   });
 
   test('logs each login, failure, lock and logout, with the name, the address and the host', async () => {

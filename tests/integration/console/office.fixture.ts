@@ -27,6 +27,10 @@ export const PASSWORD = 'Welkom-2026';
 export const SECRET = newSecret();
 export const KEYS = ['a key of the tests'] as const;
 export const HOST = 'kantoor.localhost';
+export const LIMITS = {
+  perName: { attempts: 3, seconds: 900 },
+  perAddress: { attempts: 50, seconds: 600 },
+} as const;
 const ORIGIN = `http://${HOST}`;
 
 /** The files of readers, in memory. */
@@ -82,7 +86,7 @@ export function officeFixture(open: Open) {
       settings: {
         trustedProxies: trustedProxies([]),
         cookieKeys: undefined,
-        limits: { perName: { attempts: 3, seconds: 900 }, perAddress: { attempts: 50, seconds: 600 } },
+        limits: LIMITS,
       },
     });
     const server = createServer(office);
