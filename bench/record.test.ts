@@ -56,7 +56,7 @@ describe('The bars of the bench', () => {
     expect(brokenBars({ ...good, ...broken })).toEqual([sentence]);
   });
 
-  it('fail the command for a planted record that breaks one, and only then', async () => {
+  it('fail the command for a planted record that breaks one, and only then: a bar newer than it is printed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-bench-'));
     try {
       const file = join(folder, 'bench.json');
@@ -67,6 +67,13 @@ describe('The bars of the bench', () => {
       const broken = await check({ ...good, coldStart: 900 });
       expect(broken).toEqual({ exitCode: 1, output: 'cold start: 900 ms, at most 800 is wanted\n' });
       expect(await check(good)).toEqual({ exitCode: 0, output: '' });
+      const { press: _, ...older } = good.paint;
+      expect(await check({ ...good, paint: older })).toEqual({
+        exitCode: 0,
+        output: 'slowest press: not measured yet, at most 100 ms is wanted\n',
+      });
+      const failed = await check({ ...good, paint: { ...older, press: Number.NaN } });
+      expect(failed).toEqual({ exitCode: 1, output: 'slowest press: NaN ms, at most 100 is wanted\n' });
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -97,4 +104,5 @@ it('The page of the bench has a row for everything that was measured, and says w
   expect(page).toContain('| moved, of the screen | 0.0020 | 0.002 |');
   expect(page).toContain('load average before the run 9.5 (others used the machine: times are too high)');
   expect(benchPage(good)).not.toContain('others used the machine');
+  expect(benchPage({ ...good, paint: { largest: 1, shift: 0 } })).toContain('| not measured yet | 100 |');
 });

@@ -16,7 +16,7 @@ import { type KilledMutation, killMutations } from '../bench/kills.ts';
 import { morning } from '../bench/morning.ts';
 import { MOVES } from '../bench/moving-kills.ts';
 import { measurePaint } from '../bench/paint.ts';
-import { type BenchRecord, benchPage, brokenBars, readRecord } from '../bench/record.ts';
+import { type BenchRecord, benchPage, brokenBars, newerBars, readRecord } from '../bench/record.ts';
 import { benchAll } from '../bench/scenarios.ts';
 import { measureSizes } from '../bench/sizes.ts';
 
@@ -42,7 +42,7 @@ if (values.kills) {
   await killAndCount('moves', MOVES);
 } else if (values.morning) await sevenInTheMorning();
 else if (values.enumeration) await compareKnownAndUnknown();
-else if (values.check) fail(brokenBars(values.record ? readRecord(values.record) : await measureAll()));
+else if (values.check) check(values.record ? readRecord(values.record) : await measureAll());
 else {
   const record = await measureAll();
   writeFileSync('docs/bench.json', `${JSON.stringify(record, null, 2)}\n`);
@@ -95,6 +95,11 @@ async function sevenInTheMorning(): Promise<void> {
     );
     fail(broken.map((sentence) => `${times} times: ${sentence}`));
   }
+}
+
+function check(record: BenchRecord): void {
+  for (const sentence of newerBars(record)) process.stdout.write(`${sentence}\n`);
+  fail(brokenBars(record));
 }
 
 function fail(sentences: readonly string[]): void {
