@@ -14,13 +14,14 @@ export const PAGES: Readonly<Record<string, string>> = {
   'delay-notices': 'later(?=[\'"/?])',
   newsletters: '(?:klantenservice/email|uit/)',
 };
-/** What names every service by its nature: routes, features, flags, codes, a brand's links, the REST endpoints. */
+/** What names every service by its nature: routes, features, flags, codes, ways back, a brand's links, the REST endpoints. */
 const TABLES = [
   'backoffice/api/rest.handlers.ts',
   'content/schema/brand.ts',
   'contract/brand.ts',
   'contract/features.ts',
   'contract/flags.ts',
+  'contract/recovery.ts',
   'contract/rest.answers.ts',
   'contract/rest.newsletter.ts',
   'contract/rest.ts',
