@@ -80,5 +80,5 @@ export function summary(mistakes: Readonly<Record<string, string | undefined>>):
   const all = Object.entries(mistakes).flatMap(([field, text]) =>
     text === undefined ? [] : [{ field, text }],
   );
-  return errorSummary('Er is een probleem', all);
+  return errorSummary('Nog niet alles is goed ingevuld', all);
 }

@@ -14,6 +14,7 @@ const brand = testBrand('ad', {
   holidayTemporaryChangeCrossSellUrl: address,
   holidayPauseCrossSellUrl: address,
   changeAddressCrossSellUrl: address,
+  serviceConditionsUrl: address,
   createAccountUrl: address,
   resetPasswordUrl: address,
 });

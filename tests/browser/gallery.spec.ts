@@ -1,4 +1,5 @@
 /** Every part of the kit, in each state, is accessible, valid and unclipped, in six brands and at three widths. */
+
 import type { Page } from '@playwright/test';
 import { lostInForcedColours, movesAllTheSame } from '../support/browser/adaptations.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from '../support/browser/checks.ts';
 import { hydrated } from '../support/browser/hydration.ts';
 import { expect, portalAddress, test } from '../support/browser/portal.ts';
+import { nl } from '../support/texts.ts';
 
 const BRAND = 'ad';
 /** Brands differ in colours, fonts and texts only; the markup of a page is the same. */
@@ -78,9 +80,9 @@ test('what is typed in the gallery can be sent without a script', async ({ brows
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(portalAddress('ad', '/galerij/tekstveld'));
-  await page.getByLabel('Plaats').fill('Utrecht');
+  await page.getByLabel(nl('address.city.NL')).fill('Utrecht');
   await page.getByRole('button', { name: 'Versturen' }).click();
-  await expect(page.getByRole('region', { name: 'Verstuurd' })).toContainText('Utrecht');
+  await expect(page.getByRole('region', { name: nl('contact.done.before') })).toContainText('Utrecht');
   await context.close();
 });
 

@@ -1,4 +1,5 @@
 /** Bytes per page load: one flight and no script file without a form, and little script before a form is used. */
+
 import { appendFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { MOST_BYTES, type Size } from '../../bench/bars.ts';
@@ -12,6 +13,7 @@ import { expect, portalAddress, portalPort, test } from '../support/browser/port
 import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
 import { RUNS_ALL, variants } from '../support/runner/only-in-all.ts';
+import { nl } from '../support/texts.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -149,7 +151,7 @@ test('the chat asks for no script before it is opened, and for no more than a fo
   await page.goto(portalAddress('ad', '/klantenservice/contact'), { waitUntil: 'networkidle' });
   expect([...scripts]).toEqual([]);
   await page.locator('[data-chat]:visible').first().click();
-  await expect(page.getByRole('dialog').getByLabel('Hoe heet u?')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel(nl('chat.name'))).toBeVisible();
   // What the window shows comes as a module too; a form has that in its page.
   const bytes = await bytesOfAll(
     page,

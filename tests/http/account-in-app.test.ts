@@ -2,6 +2,7 @@
  * The services of the account in a brand's app: each form works, its pages are pages alone, and no redirect leaves the
  * portal. What comes between is in `interruptions.test.ts`.
  */
+
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_FORMS } from '../fixtures/account/forms.ts';
@@ -16,6 +17,7 @@ import { visitAs } from '../support/form-client/visitor.ts';
 import { begin, toTheEnd } from '../support/form-client/wizard-steps.ts';
 import { ask } from '../support/http/http.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { nl } from '../support/texts.ts';
 
 const FORMS = [
   ...ACCOUNT_FORMS,
@@ -61,7 +63,7 @@ it('Everything that we hold of the reader is downloaded in the app', async () =>
     portal.address('/account/gegevens'),
   );
   expectPageAlone(tab);
-  expect(tab.buttons('Download mijn gegevens')).toHaveLength(1);
+  expect(tab.buttons(nl('personalData.download.button'))).toHaveLength(1);
   const file = await ask({
     ...{ port: portal.port, host: 'ad.localhost', path: '/account/gegevens', method: 'POST' },
     body: `sleutel=${'a'.repeat(22)}`,
@@ -97,6 +99,6 @@ it('The link that took an account back lists in the app what was put back, and w
   const tab = openBrowser().newTab();
   await tab.open(portal.address(`/account/email/${key}`, 'ad'));
   expectPageAlone(tab);
-  expect(tab.main).toContain('Het adres voor uw agenda');
+  expect(tab.main).toContain(nl('mail.recovery.undone.feed'));
   expect(tab.main).toMatch(/Ochtendblad – Er is een verhuizing doorgevoerd\..*088 123 45 67/s);
 });

@@ -20,15 +20,15 @@ const visit = async (path: string, like = 'weekend', brand = 'ad'): Promise<Visi
 
 test('a row opens as a form in its place, keeps what was typed when refused, and says when it is saved', async () => {
   const { tab } = await visit('/account');
-  await tab.follow('Wijzig naam');
+  await tab.follow(`${nl('account.change')} naam`);
   tab.answer('first_name', 'Ngô');
   tab.answer('last_name', '<b>');
-  await tab.press('Bewaar');
+  await tab.press(nl('account.save'));
   expect(tab.status).toBe(422);
-  expectRefused(tab, { last_name: 'Gebruik geen tekens zoals < > # = / of :.' });
+  expectRefused(tab, { last_name: nl('violation.TEXT-CHARACTERS') });
   expectValues(tab, { first_name: 'Ngô', last_name: '<b>' });
   tab.answer('last_name', '  van   der Berg ');
-  await tab.press('Bewaar');
+  await tab.press(nl('account.save'));
   expect(tab.main).toMatch(/Uw naam is gewijzigd.*Ngô van der Berg/s);
 });
 
@@ -36,53 +36,58 @@ test('a profile with several gaps asks for one of them, by its own name', async 
   const { tab } = await visitAs(INCOMPLETE, portal.address('/account', 'vk'));
   expect(tab.main).toContain('Nog 4 dingen');
   // Only the first name is known.
-  expect(tab.texts('.completeness a')).toEqual(['Vul uw achternaam in']);
+  expect(tab.texts('.completeness a')).toEqual([nl('account.part.last_name')]);
 });
 
 test('the account leads to the sections that the bar on a phone leaves out', async () => {
   const { tab } = await visit('/account');
-  expect(tab.texts('nav[aria-labelledby] li')).toEqual(['Bezorging', 'Samen lezen', 'Nieuwsbrieven']);
-  await tab.follow('Wijzig naam');
+  expect(tab.texts('nav[aria-labelledby] li')).toEqual(['Bezorging', nl('action.share'), 'Nieuwsbrieven']);
+  await tab.follow(`${nl('account.change')} naam`);
   expect(tab.texts('nav[aria-labelledby]')).toEqual([]);
 });
 
 test('each section is saved, and a birthday can be cleared again', async () => {
   const example = nl('account.birthday.example');
   const { tab } = await visit('/account');
-  await tab.follow('Wijzig aanhef');
+  await tab.follow(`${nl('account.change')} aanhef`);
   tab.answer('gender', 'none');
-  await tab.press('Bewaar');
+  await tab.press(nl('account.save'));
   expect(tab.main).toMatch(/Uw aanhef is gewijzigd.*Geen aanhef/s);
-  await tab.follow('Wijzig geboortedatum');
+  await tab.follow(`${nl('account.change')} geboortedatum`);
   tab.answer('date_of_birth', '31-2-1980');
-  await tab.press('Bewaar');
+  await tab.press(nl('account.save'));
   expectRefused(tab, { date_of_birth: nl('violation.DATE-UNKNOWN', { example }) });
   tab.answer('date_of_birth', '17.04.68');
-  await tab.press('Bewaar');
+  await tab.press(nl('account.save'));
   expectRefused(tab, { date_of_birth: nl('violation.DATE-YEAR', { example }) });
   tab.answer('date_of_birth', '1 december 2200');
-  await tab.press('Bewaar');
-  expectRefused(tab, { date_of_birth: 'Kijk de datum nog eens na. Dit kan geen geboortedatum zijn.' });
+  await tab.press(nl('account.save'));
+  expectRefused(tab, { date_of_birth: nl('violation.FIELD-INVALID.date_of_birth') });
   tab.answer('date_of_birth', '２９ februari １９８０');
-  await tab.press('Bewaar');
+  await tab.press(nl('account.save'));
   expect(tab.main).toContain('29 februari 1980');
-  await tab.follow('Wijzig geboortedatum');
+  await tab.follow(`${nl('account.change')} geboortedatum`);
   tab.answer('date_of_birth', '');
-  await tab.press('Bewaar');
-  expect(tab.links('Vul in geboortedatum')).toHaveLength(1);
+  await tab.press(nl('account.save'));
+  expect(tab.links(`${nl('account.fill')} geboortedatum`)).toHaveLength(1);
 });
 
 test.each([
-  ['naam', 'Wijzig uw naam'],
+  ['naam', nl('account.open.naam')],
   ['geboortedatum', 'geboortedatum'],
-  ['adres', 'Wijzig uw adres'],
+  ['adres', nl('account.open.adres')],
 ])('the form of %s has the page to itself, and leads back to the account', async (section, heading) => {
   const { tab } = await visit(`/account?wijzigen=${section}`);
   expect(tab.main).toContain(heading);
-  for (const other of ['Aanhef', 'Waar u bent ingelogd', 'Taal van deze site', 'Wijzig naam'])
+  for (const other of [
+    'Aanhef',
+    nl('sessions.heading'),
+    nl('language.heading'),
+    `${nl('account.change')} naam`,
+  ])
     expect(tab.main).not.toContain(other);
-  await tab.follow('Terug naar uw account');
-  expect(tab.main).toContain('Waar u bent ingelogd');
+  await tab.follow(nl('account.cancel'));
+  expect(tab.main).toContain(nl('sessions.heading'));
 });
 
 test('a new address names the deliveries that still go elsewhere, and a move begins with it', async () => {
@@ -95,9 +100,9 @@ test('a new address names the deliveries that still go elsewhere, and a move beg
     country_code: 'BE',
   };
   for (const [name, value] of Object.entries(home)) tab.answer(name, value);
-  await tab.press('Bewaar');
+  await tab.press(nl('account.save'));
   expect(tab.main).toMatch(/Uw adres is gewijzigd.*Dit bezorgen we nog op een ander adres/s);
-  await tab.follow('Laat de bezorging mee verhuizen');
+  await tab.follow(nl('account.elsewhere.move'));
   expectValues(tab, home);
 });
 
@@ -106,7 +111,7 @@ test('a move offers to take the address of the account along, and sends what was
   const { tab, reader } = await begin(portal, move);
   await toTheEnd(tab, move);
   expect(tab.value('movesAccount')).toBe('ja');
-  await tab.press('Verhuizing doorgeven');
+  await tab.press(nl('moving.request'));
   expect(tab.main).toContain('Veel geluk in uw nieuwe huis!');
   const versions = await portal.inBackoffice((db) =>
     db
@@ -128,14 +133,14 @@ test('a name that was changed on another device is shown, and not overwritten un
     [tab, 'Bakker'],
   ] as const) {
     device.answer('last_name', name);
-    await device.press('Bewaar');
+    await device.press(nl('account.save'));
   }
   expect(tab.texts('#problemen').join()).toContain('Dit is net ergens anders gewijzigd.');
   expect(tab.main).toMatch(/Dit staat er nu:.*Visser/s);
   expectValues(tab, { last_name: 'Bakker' });
-  await tab.press('Bewaar');
+  await tab.press(nl('account.save'));
   expect(tab.main).toContain('Bakker');
-  expect(tab.main).toContain('Uw naam is gewijzigd');
+  expect(tab.main).toContain(nl('account.changed.naam'));
   expect(tab.html).toMatch(/role="?status"?[^>]*><div class="?done-field/);
 });
 
@@ -146,7 +151,7 @@ test('a section that does not exist is not found', async () => {
 
 test('/myaccount shows that it is loading once, and then leads to the account at once', async () => {
   const visitor = await visit('/myaccount');
-  expect(visitor.tab.main).toContain('Pagina aan het laden');
+  expect(visitor.tab.main).toContain(nl('shell.loading'));
   expect(visitor.tab.html).toContain('<meta http-equiv="refresh" content="0;url=/account">');
   const again = await visitor.openTab(portal.address('/myaccount'));
   expect(new URL(again.url).pathname).toBe('/account');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeAt } from '../../backoffice/console/second-factor.ts';
 import { noPaperDays } from '../../backoffice/delivery-calendar/holidays.ts';
 import { dayNumber } from '../../contract/dates.ts';
+import { MAKE_FEED } from '../fixtures/agenda/feed-button.ts';
 import { newOperator } from '../fixtures/console/operators.ts';
 import { typed, type Wizard } from '../fixtures/form-row.ts';
 import { BELGIAN, CAMPING } from '../fixtures/readers.ts';
@@ -27,12 +28,11 @@ import { ask, type Reply } from '../support/http/http.ts';
 import { postInstead } from '../support/http/post-form.ts';
 import { openSharedPortal } from '../support/processes/journey-portal.ts';
 import { consolePort, portalData } from '../support/processes/shared-portal.ts';
+import { nl, oneOf } from '../support/texts.ts';
 
 const PAGE = '/bezorgservice';
-const MAKE = /^zet in mijn agenda$|agendalink maken$/i;
-const FIELD = 'Uw agendalink';
-const FOLDED = /^(?:Nog een week|Toon eerdere dagen)$/;
-const REVOKED = 'Uw agendalink staat uit.';
+const FIELD = nl('agenda.feed.label');
+const FOLDED = oneOf(nl('ribbon.more'), nl('agenda.earlier'));
 const named = (wanted: string) => WIZARDS.find(({ name }) => name === wanted) as Wizard;
 
 let portal: Awaited<ReturnType<typeof openSharedPortal>>;
@@ -62,19 +62,20 @@ it('A reader sees the next paper, its delay, and each day with where it goes', a
   expect(tab.texts('main .action')).toEqual([]);
   expect(tab.main).toMatch(/We bezorgen tot en met .* op Badweg 3 in De Koog\./);
   await tab.follow(/^Bekijk per dag/);
-  expect(tab.texts('h2')).toEqual(expect.arrayContaining(['De afgelopen twee weken', 'Uw vaste adres']));
+  const titles = [nl('agenda.past'), nl('subscription.fixedAddress')];
+  expect(tab.texts('h2')).toEqual(expect.arrayContaining(titles));
   expect(tab.all('main ol > li > .date')).toHaveLength(10);
   tab.unfold(FOLDED);
   expect(tab.all('main ol > li > .date')).toHaveLength(29);
   expect(tab.main).toContain('Voor 11.30');
   expect(tab.main).toContain('De boot naar Texel vaart later.');
-  expect(tab.main).toContain('Op uw tijdelijke adres: Badweg 3, 1796 AA De Koog');
-  await tab.follow('Vakantie doorgeven');
+  expect(tab.main).toContain(nl('agenda.day.elsewhere', { address: 'Badweg 3, 1796 AA De Koog' }));
+  await tab.follow(nl('action.holiday'));
   expect(tab.url.pathname).toBe('/vakantieservice/doorgeven');
   await tab.open(portal.address(`${PAGE}/app/b001/10001001`));
-  expect(tab.texts('h2')).toContain('De komende twee weken');
+  expect(tab.texts('h2')).toContain(nl('agenda.coming'));
   expect(tab.all('nav')).toEqual([]);
-  const [holiday] = tab.links('Vakantie doorgeven');
+  const [holiday] = tab.links(nl('action.holiday'));
   expect(holiday && attribute(holiday, 'href')).toContain('/app/');
 });
 
@@ -95,9 +96,9 @@ describe.each([
     const paper = await comesEveryDay(portal, reader);
     const days = portal.address(`${PAGE}${app}/b001/${paper.id}`);
     await tab.open(days);
-    await tab.follow('Klacht melden');
+    await tab.follow(tab.links(nl('action.complaint')).at(-1) ?? 'a report');
     // Early in the day the issue of today can still come.
-    await tab.follow(/^(Wijzig: Dag|Kies een andere dag)$/);
+    await tab.follow(oneOf(`${nl('wizard.check.change')}: Dag`, nl('complaint.wait.otherDay')));
     tab.uncheck('days', tab.value('days'));
     const reported = tab.options('days').at(-1) ?? '';
     const complaint = named('a complaint in the app');
@@ -114,12 +115,13 @@ describe.each([
     await isKnownToBeLate(portal, paper, late, '23:45');
 
     await tab.open(days);
-    expect(dayOn(tab, reported)).toContain('U meldde een klacht. We zijn ermee bezig.');
-    expect(dayOn(tab, dayFromToday(movingDay))).toContain('Op uw andere adres: Lindelaan 14');
-    expect(dayOn(tab, pausedOn)).toContain('Er komt niets: de bezorging pauzeert.');
-    expect(dayOn(tab, elsewhereOn)).toContain('Op uw tijdelijke adres: Badweg 3');
+    expect(dayOn(tab, reported)).toContain(nl('agenda.day.complaint.open'));
+    const moved = nl('agenda.day.moved', { address: 'Lindelaan 14' });
+    expect(dayOn(tab, dayFromToday(movingDay))).toContain(moved);
+    expect(dayOn(tab, pausedOn)).toContain(nl('agenda.day.paused'));
+    expect(dayOn(tab, elsewhereOn)).toContain(nl('agenda.day.elsewhere', { address: 'Badweg 3' }));
     expect(dayOn(tab, late)).toContain('Voor 23.45 uur, Later dan gewoonlijk De brug is open.');
-    expect(dayOn(tab, dayFromToday(2))).toContain('Uw krant komt voor 8.00 uur.');
+    expect(dayOn(tab, dayFromToday(2))).toContain(nl('agenda.day.coming.newspaper', { time: '8.00 uur' }));
     const signs = tab.all('.days li').map((day) => attribute(day, 'class'));
     expect(signs).toHaveLength(29);
     expect([signs[1], signs[3]]).toEqual([
@@ -127,8 +129,8 @@ describe.each([
       expect.stringContaining('other_address'),
     ]);
     await tab.follow(/^Volg uw melding/);
-    expect(tab.heading).toBe('Uw melding');
-    expect(tab.main).toContain('De krant is beschadigd');
+    expect(tab.heading).toBe(nl('complaint.follow.heading'));
+    expect(tab.main).toContain(nl('complaint.type.damaged.newspaper'));
   });
 
   it('no paper comes on Sundays and holidays, and an ended session leads back to the same days', async () => {
@@ -147,7 +149,7 @@ describe.each([
     await portal.endSession(reader);
     await tab.reload();
     expect(tab.url.href).toBe(place);
-    expect(tab.texts('h2')).toContain('De afgelopen twee weken');
+    expect(tab.texts('h2')).toContain(nl('agenda.past'));
   });
 
   it('a question that was answered is asked no more, and a no in another tab still reports', async () => {
@@ -157,16 +159,16 @@ describe.each([
     const { tab, openTab } = await visitAs(reader, path);
     expect(tab.main).toContain('Is uw krant van');
     const stale = await openTab(path);
-    await tab.press('Ja, alles is goed');
-    expect(tab.heading).toBe('Bedankt voor uw antwoord');
+    await tab.press(nl('complaint.question.yes'));
+    expect(tab.heading).toBe(nl('complaint.question.heading.thanks'));
     await tab.reload();
-    expect(tab.main).toContain('Fijn dat alles goed is gekomen');
+    expect(tab.main).toContain(nl('complaint.question.thanks'));
     await tab.open(path);
-    expect(tab.buttons('Ja, alles is goed')).toEqual([]);
+    expect(tab.buttons(nl('complaint.question.yes'))).toEqual([]);
     await tab.open(portal.address(`${PAGE}${app}/b001/${(await paperOf(portal, reader)).id}`));
-    expect(dayOn(tab, dayFromToday(-1))).toContain('U meldde: gekomen.');
-    await stale.press('Nee, niet gekomen');
-    expect(stale.heading).toBe('Klopt dit zo?');
+    expect(dayOn(tab, dayFromToday(-1))).toContain(nl('agenda.day.came'));
+    await stale.press(nl('complaint.question.no'));
+    expect(stale.heading).toBe(nl('moving.heading.controle'));
     expect(await complaintsOf(portal, reader)).toHaveLength(0);
   });
 
@@ -175,20 +177,20 @@ describe.each([
     const questionId = await isAsked(portal, reader);
     const path = portal.address(app ? `${PAGE}/app/klacht/vraag/${questionId}` : PAGE);
     const { tab } = await visitAs(reader, path);
-    await tab.press('Nee, niet gekomen');
+    await tab.press(nl('complaint.question.no'));
     const step = tab.url;
     await tab.open(path);
-    expect(tab.buttons('Nee, niet gekomen')).toEqual([]);
+    expect(tab.buttons(nl('complaint.question.no'))).toEqual([]);
     await tab.open(step);
-    expect(tab.heading).toBe('Klopt dit zo?');
-    expect(tab.main).toContain('De krant is niet gekomen');
-    await tab.press('Meld het');
-    expect(tab.main).toContain('We hebben uw melding ontvangen.');
+    expect(tab.heading).toBe(nl('moving.heading.controle'));
+    expect(tab.main).toContain(nl('complaint.type.not_delivered.newspaper'));
+    await tab.press(nl('complaint.check.action'));
+    expect(tab.main).toContain(nl('complaint.done.before'));
     expect(await complaintsOf(portal, reader)).toHaveLength(1);
     await tab.open(portal.address(PAGE));
     expect(tab.main).toContain('U meldde een klacht over ');
     await tab.follow(/^Volg uw melding/);
-    expect(tab.heading).toBe('Uw melding');
+    expect(tab.heading).toBe(nl('complaint.follow.heading'));
   });
 });
 
@@ -208,11 +210,11 @@ const statusOf = async (address: string) => (await calendarAt(address)).status;
 it('An address of the agenda is shown once, sends a calendar, and is replaced by one of another tab', async () => {
   const { tab, openTab } = await visit(PAGE, 'weekend');
   const other = await openTab(portal.address(PAGE));
-  await tab.press(MAKE);
+  await tab.press(MAKE_FEED);
   const address = tab.valueBy(FIELD);
   await tab.reload();
   expect(tab.valueBy(FIELD)).toBe(address);
-  expect(tab.buttons('Link kopiëren')).toEqual([]);
+  expect(tab.buttons(nl('agenda.feed.copy'))).toEqual([]);
   const calendar = await calendarAt(address);
   expect(calendar.status).toBe(200);
   expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -221,7 +223,7 @@ it('An address of the agenda is shown once, sends a calendar, and is replaced by
   const unchanged = await calendarAt(address, etag);
   expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
 
-  await other.press(MAKE);
+  await other.press(MAKE_FEED);
   const newer = other.valueBy(FIELD);
   expect([await statusOf(address), await statusOf(newer)]).toEqual([404, 200]);
   expect((await calendarAt(address, etag)).status).toBe(404);
@@ -233,22 +235,22 @@ it('An address of the agenda is shown once, sends a calendar, and is replaced by
 
 it('An address of the agenda that is taken back is like one that never was, in each tab', async () => {
   const { tab, openTab } = await visit(PAGE, 'weekend');
-  await tab.press(MAKE);
+  await tab.press(MAKE_FEED);
   const address = tab.valueBy(FIELD);
   const stale = await openTab(portal.address(PAGE));
-  await tab.press('Agendalink uitzetten');
-  expect(tab.main).toContain(REVOKED);
+  await tab.press(nl('agenda.feed.revoke'));
+  expect(tab.main).toContain(nl('agenda.feed.revoked'));
   const [revoked, never] = [
     await calendarAt(address),
     await calendarAt(address.replace(/.{4}\.ics$/, 'AAAA.ics')),
   ];
   expect([revoked.status, never.status]).toEqual([404, 404]);
   expect(revoked.body.equals(never.body)).toBe(true);
-  await stale.press('Agendalink uitzetten');
-  expect(stale.main).toContain(REVOKED);
+  await stale.press(nl('agenda.feed.revoke'));
+  expect(stale.main).toContain(nl('agenda.feed.revoked'));
   await stale.open(portal.address(PAGE));
-  expect(stale.buttons(MAKE)).toHaveLength(1);
-  expect(stale.buttons('Agendalink uitzetten')).toEqual([]);
+  expect(stale.buttons(MAKE_FEED)).toHaveLength(1);
+  expect(stale.buttons(nl('agenda.feed.revoke'))).toEqual([]);
 });
 
 it('An address of the agenda is not made with a key that is too short', async () => {
@@ -279,7 +281,7 @@ it('An operator announces a delay, the reader sees it, and the operator withdraw
   office.fill('naam', name);
   office.fill('wachtwoord', password);
   office.fill('code', codeAt(secret, new Date()));
-  await office.press('Inloggen');
+  await office.press(nl('form.login'));
   await office.follow(office.links('Vertraging melden')[0] ?? 'Vertraging melden');
   const delay = { merk: 'hln', land: 'BE', van: '9000', tot: '9000', dag: nextPaperDay(), tijd: '12:15' };
   for (const [field, value] of Object.entries(delay)) office.answer(field, value);

@@ -1,4 +1,5 @@
 /** Alerts of a brand without script: how many are shown, until when, and dismissing one. */
+
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { HIDE_DISMISSED, HIDE_DISMISSED_HASH } from '../../src/layouts/frame/hide-dismissed.ts';
 import { HOLDER } from '../fixtures/readers.ts';
@@ -7,6 +8,7 @@ import { logIn, visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
 import { type PortalProcess, startPortalProcess } from '../support/processes/portal-process.ts';
 import { portalAddress } from '../support/processes/shared-portal.ts';
+import { nl } from '../support/texts.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';
 /** The portal has started by then, and no test waits long for it. */
@@ -86,11 +88,11 @@ test('a dismissed alert stays away from the pages of that reader', async () => {
   const { tab } = await visitAs(HOLDER, at('/account'));
   expect(told(tab)).toEqual(expect.arrayContaining(['zes', 'zeven', 'vier']));
   tab.unfold(/^Nog \d meldingen/);
-  await tab.press('Verberg deze melding');
+  await tab.press(nl('alerts.dismiss'));
   expect(tab.url.pathname).toBe('/account');
   expect(told(tab)).not.toContain('vier');
   expect(told(tab)).toContain('twee');
-  expect(tab.buttons('Verberg deze melding')).toHaveLength(0);
+  expect(tab.buttons(nl('alerts.dismiss'))).toHaveLength(0);
   await tab.open(at('/abonnementen'));
   expect(told(tab)).not.toContain('vier');
   expect(told(tab)).not.toContain('zes');
@@ -127,7 +129,7 @@ test.each([
     await first.open(there('/login'));
     expect(told(first)).toEqual(expect.arrayContaining(['vier', 'twee', 'drie']));
     first.unfold(/^Nog \d meldingen/);
-    await first.press('Verberg deze melding');
+    await first.press(nl('alerts.dismiss'));
     expect(first.url.pathname).toBe('/login');
     // The page is the same for everyone, so only a script can leave the alert out.
     expect(told(first)).toEqual(expect.arrayContaining(['vier', 'twee', 'drie']));
@@ -138,7 +140,7 @@ test.each([
     const { tab } = await visitAs(HOLDER, there('/account'));
     expect(told(tab)).toContain('vier');
     tab.unfold(/^Nog \d meldingen/);
-    await tab.press('Verberg deze melding');
+    await tab.press(nl('alerts.dismiss'));
     expect(told(tab)).not.toContain('vier');
     expect(told(tab)).toEqual(expect.arrayContaining(['twee', 'drie']));
   },

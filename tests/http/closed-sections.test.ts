@@ -2,6 +2,7 @@
  * Sections of the account that are closed: by a flag, or because the brand's readers log in at another party. An attacker
  * posts their forms all the same, on the web and in the app.
  */
+
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWN_HEADER } from '../../src/lib/api/graphql-call.ts';
@@ -11,6 +12,7 @@ import type { Reader } from '../fixtures/readers.ts';
 import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { nl } from '../support/texts.ts';
 
 /** Brands in the content of this test. */
 const BRANDS = {
@@ -18,7 +20,7 @@ const BRANDS = {
   app: { open: 'bdo', byFlag: 'wol', bySetting: 'hln' },
 } as const;
 const SETTINGS_PAGE = 'https://login.uitgever.example/mijn-gegevens';
-const END_OTHERS = 'Alle andere apparaten uitloggen';
+const END_OTHERS = nl('sessions.endOthers');
 const OFF = ['isBrandSubscriptionsPersonaliaEditingEnabled', 'isBrandSubscriptionsEmailEditingEnabled'];
 
 let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
@@ -79,7 +81,7 @@ describe.each(['web', 'app'] as const)('on the %s', (surface) => {
     );
     await tab.reload();
     expect(tab.all('.completeness')).toEqual([]);
-    expect(tab.main).not.toMatch(/Nog \d+ dingen?|compleet|Wijzig het hier/);
+    expect(tab.main).not.toMatch(/Nog \d+ dingen?|compleet|Klopt er iets niet meer/);
     const open = await visitAs(reader, portal.address('/account', brands.open));
     expect(open.tab.all('.completeness .step')).toHaveLength(1);
   });
@@ -108,17 +110,17 @@ describe.each(['web', 'app'] as const)('on the %s', (surface) => {
   it('the e-mail address and the password are changed at the other party, and no form for them is received', async () => {
     const visitor = await visit(brands.bySetting);
     const { tab, reader } = visitor;
-    for (const row of ['Wijzig e-mailadres', 'Wijzig wachtwoord'])
+    for (const row of [`${nl('account.change')} e-mailadres`, `${nl('account.change')} wachtwoord`])
       expect(tab.links(row).map((link) => link.getAttribute('href')?.value)).toEqual([SETTINGS_PAGE]);
-    expect(tab.main).toContain('Dit wijzigt u op login.uitgever.example');
+    expect(tab.main).toContain(nl('account.password.where', { host: 'login.uitgever.example' }));
     expect(tab.html).not.toContain('wijzigen=emailadres');
     await portal.inBackoffice((db) =>
       db.updateTable('account').set({ email_confirmed: 0 }).where('id', '=', reader.username).execute(),
     );
     await tab.reload();
-    expect(tab.links('Bevestig uw e-mailadres').map((link) => link.getAttribute('href')?.value)).toEqual([
-      SETTINGS_PAGE,
-    ]);
+    expect(
+      tab.links(nl('account.part.email_confirmed')).map((link) => link.getAttribute('href')?.value),
+    ).toEqual([SETTINGS_PAGE]);
     await tab.open(portal.address('/account?wijzigen=emailadres', brands.bySetting));
     expect(tab.status).toBe(404);
 
@@ -130,7 +132,7 @@ describe.each(['web', 'app'] as const)('on the %s', (surface) => {
     expect(await post(visitor, door, ask, 'application/json')).toBe(404);
     expect(await stored(reader)).toEqual(before);
     const open = await visitAs(reader, portal.address('/account', brands.open));
-    expect(open.tab.links('Wijzig wachtwoord')).toEqual([]);
+    expect(open.tab.links(`${nl('account.change')} wachtwoord`)).toEqual([]);
     expect(await post(open, door, ask, 'application/json')).toBe(200);
   });
 
@@ -166,7 +168,7 @@ it('sessions are neither shown nor ended while their overview is switched off, a
     await one.tab.reload();
     return one.tab.main;
   };
-  await expect.poll(reloaded).toContain('We proberen het vanzelf opnieuw');
+  await expect.poll(reloaded).toContain('We proberen het opnieuw tot het lukt');
 });
 
 it('the address of a subscription is still changed here, and leads to the other party for that of the account', async () => {
@@ -182,7 +184,7 @@ it('the address of a subscription is still changed here, and leads to the other 
   expect(tab.html).toContain(`href="${SETTINGS_PAGE}"`);
   expect(tab.html).not.toContain('wijzigen=emailadres');
   tab.answer('email', 'van-het-abonnement@elders.example');
-  await tab.press('Stuur mij een mail');
+  await tab.press(nl('account.email.action'));
   expect(tab.main).toContain('Kijk in de mail van van-het-abonnement@elders.example');
 });
 

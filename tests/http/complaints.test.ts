@@ -16,10 +16,11 @@ import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
 import { begin, toTheEnd } from '../support/form-client/wizard-steps.ts';
 import { postInstead } from '../support/http/post-form.ts';
 import { openSharedPortal } from '../support/processes/journey-portal.ts';
+import { nl, oneOf } from '../support/texts.ts';
 
 const WEB = '/bezorgservice/klacht';
 /** Early on the day of an issue it can still come, and the page is no check. */
-const TO_DAYS = /^(Wijzig: Dag|Kies een andere dag)$/;
+const TO_DAYS = oneOf(`${nl('wizard.check.change')}: Dag`, nl('complaint.wait.otherDay'));
 const VARIANTS = ON_BOTH_SURFACES.filter(({ path }) => path.endsWith('/klacht'));
 
 let portal: Awaited<ReturnType<typeof openSharedPortal>>;
@@ -41,49 +42,48 @@ describe.each(VARIANTS)('$name', (variant) => {
     const { tab } = visitor;
     await tab.follow(TO_DAYS);
     const concept = tab.value('concept');
-    expect(await postInstead(visitor, { stap: 'nummers', concept })).toContain('Kies een of meer dagen.');
+    const none = await postInstead(visitor, { stap: 'nummers', concept });
+    expect(none).toContain(nl('violation.FIELD-MISSING.days'));
     // As a page sends it that was left open for years.
     const old = await postInstead(visitor, { stap: 'nummers', concept, days: '2020-01-02' });
     expect(old).toMatch(/De dag [^<]*2020 is te lang geleden\. Kies een dag vanaf /);
     await sendValues(tab, { days: tab.options('days').at(-1) ?? '' });
-    expect(tab.heading).toBe('Klopt dit zo?');
-    await tab.follow('Wijzig: Wat er mis is');
+    expect(tab.heading).toBe(nl('complaint.heading.controle'));
+    await tab.follow(`${nl('wizard.check.change')}: Wat er mis is`);
     await sendValues(tab, { remark: 'Lag <nat> in de tuin' });
-    expectRefused(tab, { remark: 'Haal deze tekens uit uw tekst: < >' });
+    expectRefused(tab, { remark: nl('violation.TEXT-CHARACTERS.remark', { characters: '< >' }) });
     expectValues(tab, { remark: 'Lag <nat> in de tuin' });
-    await tab.press('Ga verder zonder deze tekens');
-    expect(tab.heading).toBe('Klopt dit zo?');
-    await tab.follow('Wijzig: Wat er mis is');
+    await tab.press(nl('complaint.remark.without'));
+    expect(tab.heading).toBe(nl('complaint.heading.controle'));
+    await tab.follow(`${nl('wizard.check.change')}: Wat er mis is`);
     expectValues(tab, { remark: 'Lag nat in de tuin' });
     const wrong = { type: 'damaged', remark: 'Nat. '.repeat(201).trim() };
     await sendValues(tab, wrong);
-    expectRefused(tab, { remark: 'Maak de tekst korter. Er passen 1.000 tekens.' });
+    expectRefused(tab, { remark: nl('violation.FIELD-INVALID.remark') });
     expectValues(tab, wrong);
     await sendValues(tab, { remark: 'Nat.' });
-    expect(tab.heading).toBe('Klopt dit zo?');
-    await tab.follow('Wijzig: Onze oplossing');
+    expect(tab.heading).toBe(nl('complaint.heading.controle'));
+    await tab.follow(`${nl('wizard.check.change')}: Onze oplossing`);
     expectValues(tab, { remedy: 'credit' });
     const without = await postInstead(visitor, { stap: 'oplossing', concept });
-    expect(without).toContain('Kies wat we voor u kunnen doen.');
-    await tab.press('Verder');
+    expect(without).toContain(nl('violation.FIELD-MISSING.remedy'));
+    await tab.press(nl('form.next'));
     expect(tab.main).toMatch(/De krant is beschadigd.*Nat\..*U krijgt €.\d+,\d\d terug/);
-    expect(tab.texts('.action-outcome')).toEqual([
-      expect.stringMatching(/^€.\d+,\d\d terug ?U krijgt een mail\.$/),
-    ]);
+    expect(tab.texts('.action-outcome').join()).toMatch(/^€.\d+,\d\d terug ?U krijgt een mail\.$/);
     expect(tab.texts('aside').join()).not.toMatch(/€/);
-    expect(tab.texts('aside h2').includes('Uw volgende krant')).toBe(!isInApp);
+    expect(tab.texts('aside h2').includes(nl('hero.coming.newspaper'))).toBe(!isInApp);
   });
 
   it('keeps what was filled in when refreshed and gone back to, and says the same when it has been sent', async () => {
     const { tab } = await begin(portal, variant);
     const steps = await toTheEnd(tab, variant);
     await tab.reload();
-    expect(tab.heading).toBe('Klopt dit zo?');
-    await tab.follow('Wijzig: Onze oplossing');
+    expect(tab.heading).toBe(nl('complaint.heading.controle'));
+    await tab.follow(`${nl('wizard.check.change')}: Onze oplossing`);
     expectValues(tab, { remedy: 'none' });
-    await tab.follow('Terug');
-    expect(tab.heading).toBe('Klopt dit zo?');
-    await tab.follow('Wijzig: Wat er mis is');
+    await tab.follow(nl('form.back'));
+    expect(tab.heading).toBe(nl('complaint.heading.controle'));
+    await tab.follow(`${nl('wizard.check.change')}: Wat er mis is`);
     for (const look of [() => {}, () => tab.reload(), () => tab.back()]) {
       await look();
       if (tab.has('type')) expectValues(tab, { type: 'damaged', remark: 'Lag nat in de tuin' });
@@ -108,7 +108,7 @@ describe.each(VARIANTS)('$name', (variant) => {
       expect(tab.main).toContain('Wacht nog even.');
       await tab.open(portal.address(`${path}?dag=${dayFromToday(-1)}`));
     }
-    expect(tab.heading).toBe('Klopt dit zo?');
+    expect(tab.heading).toBe(nl('complaint.heading.controle'));
     expect(tab.main).not.toContain('Dit formulier is te oud');
     expect(await complaintsOf(portal, reader)).toEqual([]);
     await tab.press(variant.send);
@@ -116,17 +116,17 @@ describe.each(VARIANTS)('$name', (variant) => {
     expect(tab.main).not.toContain('€ 0,00');
     expect(tab.html).toContain('aria-label="Per dag: wat u meldde en wat er nog komt"');
     const done = tab.url;
-    await tab.press('Melding intrekken');
-    expect(tab.heading).toBe('U hebt uw melding ingetrokken');
-    expect(tab.buttons('Melding intrekken')).toEqual([]);
+    await tab.press(nl('complaint.withdraw.button'));
+    expect(tab.heading).toBe(nl('complaint.follow.heading.withdrawn'));
+    expect(tab.buttons(nl('complaint.withdraw.button'))).toEqual([]);
     await tab.open(done);
-    expect(tab.heading).toBe('U hebt uw melding ingetrokken');
+    expect(tab.heading).toBe(nl('complaint.follow.heading.withdrawn'));
     const [first] = await complaintsOf(portal, reader);
     await tab.open(portal.address(path));
     if (tab.buttons(variant.send).length === 0)
       await tab.open(portal.address(`${path}?dag=${dayFromToday(-1)}`));
     await tab.press(variant.send);
-    expect(tab.main).toContain('Sorry dat uw krant niet kwam.');
+    expect(tab.main).toContain(nl('complaint.sorry.not_delivered.newspaper'));
     expect(await complaintsOf(portal, reader)).toHaveLength(2);
     expect(first?.withdrawn_at).not.toBeNull();
   });
@@ -139,24 +139,24 @@ describe.each(VARIANTS)('$name', (variant) => {
     expect(tab.main).toMatch(variant.done);
     expect(await portal.queuedTemplates(reader)).toEqual(['complaint-received']);
     await portal.endSession(reader);
-    await tab.follow('Volg uw melding');
-    expect(tab.heading).toBe('Uw melding');
+    await tab.follow(nl('complaint.done.follow'));
+    expect(tab.heading).toBe(nl('complaint.follow.heading'));
     expect(tab.main).toMatch(/De krant is beschadigd.*Nu: ontvangen /);
     expect(tab.texts('[aria-current="step"]')).toEqual([expect.stringContaining('Nu: ontvangen')]);
-    expect(tab.main).not.toContain('Uw melding is bij de bezorging');
+    expect(tab.main).not.toContain(nl('complaint.follow.with_delivery_team'));
     await isWithDeliveryTeam(portal, reader);
     await tab.reload();
-    expect(tab.texts('.sentence').join()).toMatch(/^Uw melding is bij de bezorging\. U krijgt €.1,35 terug/);
-    expect(tab.texts('[aria-current="step"]')).toEqual([expect.stringContaining('Nu: bij de bezorging')]);
+    expect(tab.texts('.sentence').join()).toMatch(/^Uw melding ligt .+\. U krijgt €.1,35 terug/);
+    expect(tab.texts('[aria-current="step"]')).toEqual([expect.stringContaining('Nu: bij de bezorgdienst')]);
     // The app shows no aside.
     expect(/Uw volgende krant [a-z]+.*, voor \d+\.\d\d uur/.test(tab.main)).toBe(!isInApp);
-    expect(tab.links('Naar de bezorging')).toHaveLength(isInApp ? 1 : 0);
+    expect(tab.links(nl('complaint.toDelivery'))).toHaveLength(isInApp ? 1 : 0);
     if (isInApp) {
-      await tab.follow('Naar de bezorging');
+      await tab.follow(nl('complaint.toDelivery'));
       expect(tab.url.pathname).toMatch(/^\/bezorgservice\/app\/b\d+\/\d+$/);
     }
     await tab.open(portal.address(`${path}?dag=${day}`));
-    expect(tab.heading).toBe('Om welke dagen gaat het?');
+    expect(tab.heading).toBe(nl('complaint.heading.nummers'));
     expect(tab.options('days')).not.toContain(day);
     expect(tab.texts('#days-fout')).toEqual([]);
     expect(tab.links(/^Bekijk melding/)).toHaveLength(1);
@@ -173,18 +173,18 @@ describe.each(VARIANTS)('$name', (variant) => {
       expect.stringMatching(new RegExp(`hebt u al gemeld\\. Dat is melding ${complaint?.reference}\\.$`)),
     ]);
     await device.follow(`Bekijk melding ${complaint?.reference}`);
-    expect(device.heading).toBe('Uw melding');
+    expect(device.heading).toBe(nl('complaint.follow.heading'));
     expect(await portal.queuedTemplates(reader)).toEqual(['complaint-received']);
   });
 
   it('shows its result when only one value of the filled-in check was changed', async () => {
     const { tab, openTab, reader } = await begin(portal, { ...variant, like: 'weekend' });
     const old = await openTab(portal.address(path));
-    await tab.follow('Wijzig: Wat er mis is');
+    await tab.follow(`${nl('wizard.check.change')}: Wat er mis is`);
     await sendValues(tab, { type: 'damaged' });
     await tab.press(variant.send);
     expect(tab.main).toMatch(variant.done);
-    await tab.follow('Volg uw melding');
+    await tab.follow(nl('complaint.done.follow'));
     // A check that was opened before names the report that was made in the meantime.
     await old.press(variant.send);
     expect(old.texts('#days-fout')).toEqual([expect.stringContaining('hebt u al gemeld')]);
@@ -194,11 +194,11 @@ describe.each(VARIANTS)('$name', (variant) => {
   it('is withdrawn on two devices without an error on the second', async () => {
     const { tab, openTab } = await begin(portal, { ...variant, like: 'weekend' });
     await tab.press(variant.send);
-    await tab.follow('Volg uw melding');
+    await tab.follow(nl('complaint.done.follow'));
     const other = await openTab(tab.url);
     for (const one of [tab, other]) {
-      await one.press('Melding intrekken');
-      expect([one.heading, one.status]).toEqual(['U hebt uw melding ingetrokken', 200]);
+      await one.press(nl('complaint.withdraw.button'));
+      expect([one.heading, one.status]).toEqual([nl('complaint.follow.heading.withdrawn'), 200]);
       expect(one.texts('#problemen')).toEqual([]);
     }
   });
@@ -207,7 +207,7 @@ describe.each(VARIANTS)('$name', (variant) => {
     const { tab, reader } = await visit('/bezorgservice', 'weekend');
     await isKnownToBeLate(portal, await comesEveryDay(portal, reader), dayFromToday(0), '23:59');
     await tab.reload();
-    expect(tab.main).toContain('Later dan gewoonlijk: voor 23.59');
+    expect(tab.main).toContain(nl('hero.next.late', { time: '23.59' }));
     await tab.open(portal.address(path));
     expect(tab.main).toContain('is vertraagd en komt voor 23.59');
     expect(tab.texts('.sentence')).toEqual([
@@ -216,15 +216,15 @@ describe.each(VARIANTS)('$name', (variant) => {
     // Nothing to send is no form, no step of one and no answers to check: the page says what can be done now.
     expect(tab.html).not.toContain('name="concept"');
     expect(tab.main).not.toMatch(/Stap 1|Wijzig/);
-    expect(tab.main).toContain('Na 23.59 uur kunt u het hier melden.');
-    expect(tab.main).toContain('Lees nu online');
-    await tab.follow('Kies een andere dag');
+    expect(tab.main).toContain(nl('complaint.wait.after', { time: '23.59 uur' }));
+    expect(tab.main).toContain(nl('complaint.wait.read'));
+    await tab.follow(nl('complaint.wait.otherDay'));
     expect(tab.texts('.delays').join()).toContain('We verwachten hem voor 23.59 uur. De brug is open.');
-    await tab.follow('Terug');
+    await tab.follow(nl('form.back'));
     // A paper that came damaged is not late.
-    await tab.follow('Meld iets anders');
+    await tab.follow(nl('complaint.wait.came.action'));
     await sendValues(tab, { type: 'damaged' });
-    expect(tab.heading).toBe('Klopt dit zo?');
+    expect(tab.heading).toBe(nl('complaint.heading.controle'));
     expect(tab.buttons(variant.send)).toHaveLength(1);
   });
 
@@ -234,29 +234,29 @@ describe.each(VARIANTS)('$name', (variant) => {
     const questionId = await isAsked(portal, reader);
     // An address that says that it is done has answered nothing.
     const { tab, openTab } = await visitAs(reader, portal.address(`${path}/vraag/${questionId}?gelukt`));
-    expect(tab.heading).toBe('Is alles goed gekomen?');
-    await tab.press('Nee, niet gekomen');
-    expect(tab.main).toContain('De krant is niet gekomen');
+    expect(tab.heading).toBe(nl('complaint.question.heading'));
+    await tab.press(nl('complaint.question.no'));
+    expect(tab.main).toContain(nl('complaint.type.not_delivered.newspaper'));
     await tab.press(variant.send);
-    expect(tab.texts('h2')).toContain('Zullen we u bellen?');
-    await tab.follow('Bel mij terug');
+    expect(tab.texts('h2')).toContain(nl('complaint.call.offer'));
+    await tab.follow(nl('complaint.call.button'));
     const form = tab.url;
     const other = await openTab(`${form}?gelukt`);
-    await tab.press('Bel mij terug');
-    const noMoment = { moment: 'Kies wanneer we u bellen.' };
-    expectRefused(tab, { phoneNumber: 'Vul uw telefoonnummer in.', ...noMoment });
+    await tab.press(nl('complaint.call.button'));
+    const noMoment = { moment: nl('violation.FIELD-MISSING.moment') };
+    expectRefused(tab, { phoneNumber: nl('violation.FIELD-MISSING.phoneNumber'), ...noMoment });
     expect(tab.html).toContain('data-mended="Alles is');
     tab.fill('phoneNumber', '06 1234 56');
-    await tab.press('Bel mij terug');
-    expectRefused(tab, { phoneNumber: 'Vul een nummer in zoals 06 12 34 56 78.', ...noMoment });
+    await tab.press(nl('complaint.call.button'));
+    expectRefused(tab, { phoneNumber: nl('violation.FIELD-INVALID.phoneNumber'), ...noMoment });
     expectValues(tab, { phoneNumber: '(+31) 6 123 456' });
     for (const one of [tab, other]) {
       one.choose('phoneNumber_country', '32');
       one.fill('phoneNumber', '0470 12 34 56');
       one.check('moment', 'afternoon');
-      await one.press('Bel mij terug');
+      await one.press(nl('complaint.call.button'));
     }
-    expect(tab.heading).toBe('We bellen u terug');
+    expect(tab.heading).toBe(nl('complaint.call.heading.done'));
     expect(other.main).toContain('U kunt nu niet om een telefoontje vragen.');
     const calls = await portal.inBackoffice((db) =>
       db
@@ -273,19 +273,19 @@ describe.each(VARIANTS)('$name', (variant) => {
 
 it('One of several subscriptions is chosen first, and a link from elsewhere has chosen already', async () => {
   const { tab } = await visit(WEB, 'veel', 'dpgnl');
-  expect(tab.heading).toBe('Om welk abonnement gaat het?');
-  await tab.press('Verder');
-  expectRefused(tab, { subscriptionId: 'Kies om welk abonnement het gaat.' });
+  expect(tab.heading).toBe(nl('complaint.heading.abonnement'));
+  await tab.press(nl('form.next'));
+  expectRefused(tab, { subscriptionId: nl('violation.FIELD-MISSING.subscriptionId') });
   tab.check('subscriptionId', /Rijnbode/);
   const subscriptionId = tab.value('subscriptionId');
-  await tab.press('Verder');
-  expect(tab.heading).toBe('Klopt dit zo?');
+  await tab.press(nl('form.next'));
+  expect(tab.heading).toBe(nl('complaint.heading.controle'));
   await tab.follow(TO_DAYS);
   const day = tab.options('days').at(-1) ?? '';
   await tab.open(portal.address(`${WEB}?abonnement=${subscriptionId}&dag=${day}`, 'dpgnl'));
-  expect(tab.heading).toBe('Klopt dit zo?');
-  await tab.follow('Wijzig: Abonnement');
-  expect(tab.heading).toBe('Om welk abonnement gaat het?');
+  expect(tab.heading).toBe(nl('complaint.heading.controle'));
+  await tab.follow(`${nl('wizard.check.change')}: Abonnement`);
+  expect(tab.heading).toBe(nl('complaint.heading.abonnement'));
   await tab.back();
   await tab.follow(TO_DAYS);
   expectValues(tab, { days: day });
@@ -294,7 +294,7 @@ it('One of several subscriptions is chosen first, and a link from elsewhere has 
 it('The result is shown after one of several subscriptions was chosen and nothing else was changed', async () => {
   const { tab } = await visit(WEB, 'veel', 'dpgnl');
   tab.check('subscriptionId', /Rijnbode/);
-  await tab.press('Verder');
-  await tab.press('Meld het');
-  expect(tab.main).toContain('Nummer van uw melding');
+  await tab.press(nl('form.next'));
+  await tab.press(nl('complaint.check.action'));
+  expect(tab.main).toContain(nl('mail.complaint.reference'));
 });

@@ -1,9 +1,11 @@
 /** With the flag of the conditions on, each wizard shows them with their link, and is sent only when the reader agrees. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ON_BOTH_SURFACES } from '../fixtures/wizards.ts';
 import { attribute } from '../support/form-client/page.ts';
 import { begin, toTheEnd } from '../support/form-client/wizard-steps.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { nl } from '../support/texts.ts';
 
 let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
 beforeAll(async () => {
@@ -23,7 +25,7 @@ it.each(ON_BOTH_SURFACES.map((wizard) => [wizard.name, wizard] as const))(
     const rows = tab.texts('.check-rows dd');
     await tab.press(wizard.send);
     expect(tab.status).toBe(422);
-    expect(tab.texts('.error-summary a')).toEqual(['Vink aan dat u akkoord gaat met de voorwaarden.']);
+    expect(tab.texts('.error-summary a')).toEqual([nl('violation.CONDITIONS-MISSING')]);
     expect(tab.texts('.check-rows dd')).toEqual(rows);
     tab.check('agreed', /akkoord/);
     await tab.press(wizard.send);

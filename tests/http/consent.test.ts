@@ -1,4 +1,5 @@
 /** Consent without script: on stored and personal pages, in both shells and the app, and for brands that never ask. */
+
 import { describe, expect, test } from 'vitest';
 import { HOLDER } from '../fixtures/readers.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
@@ -7,6 +8,7 @@ import { visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
 import { startPortalProcess } from '../support/processes/portal-process.ts';
 import { portalAddress, portalPort } from '../support/processes/shared-portal.ts';
+import { nl } from '../support/texts.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';
 const YES = 'consent=ja.2026-11-23.2';
@@ -38,10 +40,10 @@ for (const [brand, files] of [
       const tab = browser.newTab();
       await tab.open(portalAddress(brand, FAQ));
       expect(shown(tab.html)).toEqual({ pressed: [], files: [] });
-      await tab.press('Ja, dat mag');
+      await tab.press(nl('consent.yes'));
       expect(tab.url.href).toBe(`${portalAddress(brand, FAQ)}#consent`);
       expect(shown(tab.html)).toEqual({ pressed: ['ja'], files });
-      await tab.press('Nee, liever niet');
+      await tab.press(nl('consent.no'));
       expect(shown(tab.html)).toEqual({ pressed: ['nee'], files: [] });
     });
 
@@ -67,16 +69,16 @@ test('the question is one line after a yes; without it, each page names the serv
   const question = async (cookie: string) =>
     select(parsePage((await read('ad', FAQ, cookie)).body.toString()), '#consent p').map(textOf);
   for (const cookie of ['', NO])
-    expect(await question(cookie)).toEqual([expect.stringContaining('via een ander bedrijf')]);
-  expect(await question(YES)).toEqual(['Mogen we tellen en u herkennen?']);
+    expect(await question(cookie)).toEqual([expect.stringContaining('een ander bedrijf')]);
+  expect(await question(YES)).toEqual([nl('consent.again')]);
 });
 
 test('on a personal page the choice is shown too, and a logout keeps it', async () => {
   const { tab } = await visitAs(HOLDER, portalAddress('ad', '/account'));
-  await tab.press('Nee, liever niet');
+  await tab.press(nl('consent.no'));
   expect(tab.url.pathname).toBe('/account');
   expect(shown(tab.html).pressed).toEqual(['nee']);
-  await tab.press('Uitloggen op dit apparaat');
+  await tab.press(nl('account.logout.here'));
   expect(tab.headers['clear-site-data'] ?? '').not.toContain('cookies');
   expect(shown(tab.html).pressed).toEqual(['nee']);
 });
@@ -85,10 +87,10 @@ test('in the app the choice is asked, shown and withdrawn, and no file of anothe
   const path = '/vakantieservice/app/doorgeven';
   const { tab } = await visitAs(HOLDER, portalAddress('ad', path));
   expect(shown(tab.html)).toEqual({ pressed: [], files: [] });
-  await tab.press('Ja, dat mag');
+  await tab.press(nl('consent.yes'));
   expect(tab.url.pathname).toBe(path);
   expect(shown(tab.html)).toEqual({ pressed: ['ja'], files: ['/meten.js'] });
-  await tab.press('Nee, liever niet');
+  await tab.press(nl('consent.no'));
   expect(tab.url.pathname).toBe(path);
   expect(shown(tab.html)).toEqual({ pressed: ['nee'], files: [] });
 });

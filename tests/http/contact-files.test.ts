@@ -1,4 +1,5 @@
 /** Files with a message without script: one with each post of the form. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   docx,
@@ -12,12 +13,13 @@ import { openBrowser, type Tab } from '../support/form-client/browser.ts';
 import { logIn, visitAs } from '../support/form-client/visitor.ts';
 import { postInstead } from '../support/http/post-form.ts';
 import { openSharedPortal } from '../support/processes/journey-portal.ts';
+import { nl } from '../support/texts.ts';
 
 const FORM = '/klantenservice/contact/formulier';
 const IN_APP = '/klantenservice/contact/app/basis-formulier';
-const ADD = 'Voeg dit bestand toe';
-const SEND = 'Bericht versturen';
-const SENT = 'We hebben uw bericht ontvangen';
+const ADD = nl('contact.form.files.add');
+const SEND = nl('contact.form.button');
+const SENT = nl('contact.done');
 const GIVEN_BACK = 'U bent opnieuw ingelogd.';
 const MESSAGE = 'De krant was nat';
 
@@ -134,7 +136,7 @@ describe('A reader', () => {
     const { tab } = await asReader();
     await tab.press(ADD);
     expect([tab.status, tab.value('message')]).toEqual([422, MESSAGE]);
-    expect(problemsOf(tab)).toContain('Kies eerst een bestand.');
+    expect(problemsOf(tab)).toContain(nl('violation.FIELD-MISSING.bestand'));
   });
 
   it('adds five files, and another after one of them is taken away', async () => {

@@ -1,4 +1,5 @@
 /** What leads to the contact page, what editors change there without a deploy, and how the form gives way to the telephone. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WEEKDAYS } from '../../contract/contact-page.ts';
 import { HOLDER } from '../fixtures/readers.ts';
@@ -10,10 +11,11 @@ import {
   startPortalProcess,
 } from '../support/processes/portal-process.ts';
 import { portalAddress } from '../support/processes/shared-portal.ts';
+import { nl } from '../support/texts.ts';
 
 const CONTACT = '/klantenservice/contact';
 const FORM = `${CONTACT}/formulier`;
-const SEND = 'Bericht versturen';
+const SEND = nl('contact.form.button');
 /** As long as a person takes at least to write a message. */
 const PERSON_MS = 3_100;
 const SERVICE_PAGES = [
@@ -76,7 +78,7 @@ test('an editor changes topics, telephone and hours, and a page that is stored s
   expect(tab.html).toContain('De oplossing staat in de krant.');
   expect(tab.html).toContain('tel:0887654321');
   expect(tab.main).toContain('Lokaal tarief');
-  expect(tab.main).toContain('Nu open tot 24.00 uur.');
+  expect(tab.main).toContain(nl('contact.open', { time: '24.00 uur' }));
   expect(tab.html).toMatch(/>0\.00 tot 24\.00\suur</);
 });
 
@@ -86,7 +88,7 @@ test('while somebody answers the telephone of a newspaper it takes the place of 
     const tab = await open(path);
     expect(tab.html, path).toContain('href="tel:');
     expect(tab.html, path).toContain('mailto:klantenservice@ad.localhost');
-    expect(tab.links('Stuur een bericht'), path).toEqual([]);
+    expect(tab.links(nl('contact.write')), path).toEqual([]);
     expect(tab.buttons(SEND), path).toEqual([]);
   }
   await change('contact-nl-newspaper', { hours: NEVER });

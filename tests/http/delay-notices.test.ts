@@ -1,9 +1,11 @@
 /** The choice to be told when a delivery comes later, without script, and the link in a message that ends it. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../support/form-client/browser.ts';
 import { attribute } from '../support/form-client/page.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { openJourneyPortal, openSharedPortal } from '../support/processes/journey-portal.ts';
+import { nl } from '../support/texts.ts';
 
 let portal: Awaited<ReturnType<typeof openSharedPortal>>;
 beforeAll(async () => {
@@ -11,19 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-const HEADING = 'Bericht bij late bezorging';
+const HEADING = nl('delayNotices.heading');
 
 test('a reader chooses mail on the delivery page, sees it on the account, and stops by the link', async () => {
   const reader = await portal.readerLike('weekend');
   const { tab } = await visitAs(reader, portal.address('/bezorgservice'));
-  expect(tab.html).toContain('We sturen u een bericht als uw bezorging later komt.');
-  await tab.press('Zet mailberichten aan');
+  expect(tab.html).toContain(nl('delayNotices.aside'));
+  await tab.press(nl('delayNotices.mail'));
   expect([tab.url.pathname, tab.url.search]).toEqual(['/later', '?gekozen']);
   expect(tab.heading).toBe(HEADING);
-  expect(tab.main).toContain('We mailen u als uw bezorging later komt.');
-  expect(tab.buttons('Zet mailberichten aan')).toEqual([]);
+  expect(tab.main).toContain(nl('delayNotices.chosen.mail'));
+  expect(tab.buttons(nl('delayNotices.mail'))).toEqual([]);
   await tab.open(portal.address('/account'));
-  expect(tab.html).toContain('Nu: een mail.');
+  expect(tab.html).toContain(nl('delayNotices.now.mail'));
 
   const key = await portal.inBackoffice((db) =>
     db
@@ -37,11 +39,11 @@ test('a reader chooses mail on the delivery page, sees it on the account, and st
   expect(anyone.status).toBe(200);
   expect(anyone.headers['referrer-policy']).toBe('same-origin');
   expect(anyone.main).not.toContain(reader.username);
-  await anyone.press('Stop de berichten');
-  expect(anyone.main).toContain('U krijgt geen bericht meer als uw bezorging later komt.');
+  await anyone.press(nl('delayNotices.stop'));
+  expect(anyone.main).toContain(nl('delayNotices.stop.done'));
   await tab.open(portal.address('/later'));
   expect(tab.main).toMatch(/Staat uit\s+Er komt geen bericht\./);
-  expect(tab.buttons('Stop de berichten')).toEqual([]);
+  expect(tab.buttons(nl('delayNotices.stop'))).toEqual([]);
 });
 
 test('a reader without a verified number is offered no text message', async () => {
@@ -52,7 +54,7 @@ test('a reader without a verified number is offered no text message', async () =
   );
   await tab.open(portal.address('/later'));
   expect(tab.buttons(/sms/)).toEqual([]);
-  expect(tab.links('Vul uw nummer in')).toHaveLength(1);
+  expect(tab.links(nl('delayNotices.phone.link'))).toHaveLength(1);
 });
 
 test('the next issue, and reading it online, stand beside the choice', async () => {
@@ -66,8 +68,8 @@ test('the choice stays where a flag has closed the subscriptions', async () => {
   ]);
   try {
     const { tab } = await visitAs(await closed.readerLike('weekend'), closed.address('/later'));
-    expect(tab.buttons('Zet mailberichten aan')).toHaveLength(1);
-    expect(tab.main).not.toContain('Uw volgende krant');
+    expect(tab.buttons(nl('delayNotices.mail'))).toHaveLength(1);
+    expect(tab.main).not.toContain(nl('hero.coming.newspaper'));
   } finally {
     await closed.close();
   }
@@ -75,7 +77,7 @@ test('the choice stays where a flag has closed the subscriptions', async () => {
 
 test('another title than that of the page is read at its own site', async () => {
   const { tab } = await visitAs(await portal.readerLike('camping'), portal.address('/later', 'dpgnl'));
-  const online = tab.links('Online lezen').map((link) => attribute(link, 'href'));
+  const online = tab.links(nl('task.reading')).map((link) => attribute(link, 'href'));
   expect(online).toEqual([expect.stringContaining('www.ad.example')]);
 });
 

@@ -1,4 +1,5 @@
 /** A new e-mail address without script: asked for on the account, confirmed and undone by the links of the mails. */
+
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Reader } from '../fixtures/readers.ts';
@@ -6,6 +7,7 @@ import { openBrowser } from '../support/form-client/browser.ts';
 import { expectRefused } from '../support/form-client/refusals.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { openSharedPortal } from '../support/processes/journey-portal.ts';
+import { nl } from '../support/texts.ts';
 
 let portal: Awaited<ReturnType<typeof openSharedPortal>>;
 beforeAll(async () => {
@@ -34,9 +36,9 @@ const emailOf = ({ username }: Reader) =>
 async function asked(email: string) {
   const reader = await portal.readerLike('weekend');
   const visitor = await visitAs(reader, portal.address('/account', 'ad'));
-  await visitor.tab.follow('Wijzig e-mailadres');
+  await visitor.tab.follow(`${nl('account.change')} e-mailadres`);
   visitor.tab.answer('email', email);
-  await visitor.tab.press('Stuur mij een mail');
+  await visitor.tab.press(nl('account.email.action'));
   return { ...visitor, old: await emailOf(reader) };
 }
 
@@ -48,10 +50,10 @@ test('is asked for on the account, and changes only when its link is opened and 
   expect(tab.headers['referrer-policy']).toBe('same-origin');
   await tab.reload();
   expect(await emailOf(reader)).toBe(old);
-  await tab.press('Ja, dit is mijn e-mailadres');
+  await tab.press(nl('mail.email.confirm.action'));
   expect(tab.main).toContain('Gelukt.');
   expect(await emailOf(reader)).toBe(email);
-  await tab.follow('Naar uw account');
+  await tab.follow(nl('emailLink.toAccount'));
   expect(tab.main).toContain(email);
 });
 
@@ -59,11 +61,11 @@ test('the old address stops it or takes it back, without a login', async () => {
   const { reader, old } = await asked(`${crypto.randomUUID()}@elders.example`);
   const tab = openBrowser().newTab();
   await tab.open(await linkOf(reader, 'confirm'));
-  await tab.press('Ja, dit is mijn e-mailadres');
+  await tab.press(nl('mail.email.confirm.action'));
   await tab.open(await linkOf(reader, 'cancel'));
   expect([tab.status, tab.main]).toEqual([410, expect.stringContaining('al gewijzigd')]);
   await tab.open(await linkOf(reader, 'revert'));
-  await tab.press('Wijziging terugdraaien');
+  await tab.press(nl('mail.email.changed.action'));
   expect(tab.main).toContain('Uw wachtwoord werkt niet meer.');
   expect(await emailOf(reader)).toBe(old);
 });
@@ -71,10 +73,10 @@ test('the old address stops it or takes it back, without a login', async () => {
 test('taking an account back lists what was put back and what only a person can undo, also on the next visit', async () => {
   const { reader, tab: intruder } = await asked(`${crypto.randomUUID()}@elders.example`);
   await intruder.open(await linkOf(reader, 'confirm'));
-  await intruder.press('Ja, dit is mijn e-mailadres');
+  await intruder.press(nl('mail.email.confirm.action'));
   await intruder.open(portal.address('/account?wijzigen=naam', 'ad'));
   intruder.answer('last_name', 'Dievens');
-  await intruder.press('Bewaar');
+  await intruder.press(nl('account.save'));
   await portal.inBackoffice(async (db) => {
     const line = { account_id: reader.username, brand_key: 'ad', surface: 'web', trace_id: '', before: null };
     const at = new Date().toISOString();
@@ -93,7 +95,7 @@ test('taking an account back lists what was put back and what only a person can 
   const tab = openBrowser().newTab();
   await tab.open(await linkOf(reader, 'revert'));
   expect(tab.main).not.toContain('teruggezet');
-  await tab.press('Wijziging terugdraaien');
+  await tab.press(nl('mail.email.changed.action'));
   const listed =
     /Dit hebben we teruggezet of gestopt:\s+Uw naam.*Uw gegevens zijn gedownload\..*088 123 45 67/s;
   expect(tab.main).toMatch(listed);
@@ -109,7 +111,7 @@ test('with another account logged in the link names its own account, masked, and
   const other = await visitAs(await portal.readerLike('jan'), portal.address('/account', 'ad'));
   await other.tab.open(link);
   expect(other.tab.main).toContain('…');
-  expect(other.tab.buttons('Ja, dit is mijn e-mailadres')).toHaveLength(0);
+  expect(other.tab.buttons(nl('mail.email.confirm.action'))).toHaveLength(0);
   expect(await emailOf(reader)).toBe(old);
 });
 
@@ -121,20 +123,20 @@ test('the present address is confirmed where the account shows that this is miss
   const { tab } = await visitAs(reader, portal.address('/klantenservice/email', 'ad'));
   expect(tab.main).toContain(`U hebt ${reader.username} nog niet bevestigd.`);
   tab.answer('newsletterId', 'ad-weekend');
-  await tab.press('Bewaar uw nieuwsbrieven');
+  await tab.press(nl('newsletters.save'));
   expect(await portal.queuedTemplates(reader), 'no newsletter before the address is confirmed').toEqual([]);
-  await tab.follow('Bevestig uw e-mailadres');
-  expect(tab.heading).toBe('Mijn account');
-  expect(tab.main).toContain('Bevestig uw e-mailadres');
+  await tab.follow(nl('account.part.email_confirmed'));
+  expect(tab.heading).toBe(nl('account.heading'));
+  expect(tab.main).toContain(nl('account.part.email_confirmed'));
   expect(tab.value('email')).toBe(reader.username);
-  await tab.press('Stuur mij een mail');
+  await tab.press(nl('account.email.action'));
   expect(tab.main).toContain('Kijk in uw mail.');
   await tab.open(await linkOf(reader, 'confirm'));
   expect(tab.main).not.toContain('Op andere apparaten bent u dan uitgelogd');
-  await tab.press('Ja, dit is mijn e-mailadres');
+  await tab.press(nl('mail.email.confirm.action'));
   expect(tab.main).toContain('Gelukt.');
   await tab.open(portal.address('/account', 'ad'));
-  expect(tab.links('Bevestig uw e-mailadres')).toHaveLength(0);
+  expect(tab.links(nl('account.part.email_confirmed'))).toHaveLength(0);
   await tab.open(portal.address('/klantenservice/email', 'ad'));
   expect(tab.main).not.toContain('nog niet bevestigd');
 });
@@ -142,7 +144,7 @@ test('the present address is confirmed where the account shows that this is miss
 test('a wrong address is refused beside its field, and an invented link is not there', async () => {
   const { tab } = await asked('jan@voorbeeld');
   expect(tab.status).toBe(422);
-  expectRefused(tab, { email: 'Vul een e-mailadres in zoals naam@voorbeeld.nl.' });
+  expectRefused(tab, { email: nl('violation.EMAIL-INVALID') });
   await tab.open(portal.address(`/account/email/${'x'.repeat(43)}`, 'ad'));
   expect([tab.status, tab.main]).toEqual([404, expect.stringContaining('Deze link werkt niet.')]);
 });
@@ -164,10 +166,10 @@ test('after three addresses in a day the reader hears when it can be tried again
   for (let times = 0; times < 4; times += 1) {
     await tab.open(portal.address('/account?wijzigen=emailadres'));
     tab.answer('email', `${crypto.randomUUID()}@elders.example`);
-    await tab.press('Stuur mij een mail');
+    await tab.press(nl('account.email.action'));
   }
   expect(tab.status).toBe(429);
-  expect(tab.main).toContain('U hebt dit vaak gedaan. Probeer het over 24 uur opnieuw.');
+  expect(tab.main).toContain(nl('violation.RATE-LIMITED.wait', { wait: '24 uur' }));
 });
 
 test('of a subscription: asked for, mailed again once a minute, and stopped', async () => {
@@ -176,22 +178,22 @@ test('of a subscription: asked for, mailed again once a minute, and stopped', as
   const { tab } = await visitAs(reader, path);
   expect(tab.main).toContain(reader.username);
   tab.answer('email', 'jan@voorbeeld');
-  await tab.press('Stuur mij een mail');
+  await tab.press(nl('account.email.action'));
   expect(tab.status).toBe(422);
-  expectRefused(tab, { email: 'Vul een e-mailadres in zoals naam@voorbeeld.nl.' });
+  expectRefused(tab, { email: nl('violation.EMAIL-INVALID') });
   tab.answer('email', email);
-  await tab.press('Stuur mij een mail');
+  await tab.press(nl('account.email.action'));
   expect(tab.main).toContain(`Kijk in de mail van ${email}`);
-  await tab.press('Stuur de mail opnieuw');
+  await tab.press(nl('emailChange.again'));
   expect(tab.main).toContain('We hebben de mail opnieuw gestuurd.');
-  await tab.press('Stuur de mail opnieuw');
+  await tab.press(nl('emailChange.again'));
   expect(tab.main).toMatch(/We hebben net al een mail gestuurd\. Probeer het over \d+ seconden opnieuw\./);
   expect([tab.status, Number(tab.headers['retry-after']) > 0]).toEqual([429, true]);
   const other = await visitAs(reader, path);
-  await tab.press('Toch niet wijzigen');
+  await tab.press(nl('emailChange.stop'));
   expect(tab.main).toContain('Er wacht geen wijziging meer.');
-  expect(tab.buttons('Stuur mij een mail')).toHaveLength(1);
-  await other.tab.press('Toch niet wijzigen');
+  expect(tab.buttons(nl('account.email.action'))).toHaveLength(1);
+  await other.tab.press(nl('emailChange.stop'));
   expect(other.tab.main).toContain('Er wacht geen wijziging meer.');
   expect((await portal.queuedTemplates(reader)).toSorted()).toEqual([
     ...['email-asked', 'email-confirm', 'email-confirm'],
@@ -203,10 +205,10 @@ test('after a confirmation in another tab, the buttons of the account do not say
   const { reader, tab, openTab } = await asked(email);
   const other = await openTab(portal.address('/account', 'ad'));
   const confirming = await openTab(await linkOf(reader, 'confirm'));
-  await confirming.press('Ja, dit is mijn e-mailadres');
+  await confirming.press(nl('mail.email.confirm.action'));
   for (const [opened, button] of [
-    [tab, 'Toch niet wijzigen'],
-    [other, 'Stuur de mail opnieuw'],
+    [tab, nl('emailChange.stop')],
+    [other, nl('emailChange.again')],
   ] as const) {
     await opened.press(button);
     expect(opened.main, button).toContain('Er wacht geen wijziging meer.');
@@ -237,20 +239,20 @@ test('of a subscription of somebody else, or one that is only read along: not th
 
 test('on the account: the waiting address is mailed again and stopped there, and subscriptions follow', async () => {
   const { reader, tab, old } = await asked(`${crypto.randomUUID()}@elders.example`);
-  await tab.press('Stuur de mail opnieuw');
+  await tab.press(nl('emailChange.again'));
   expect(tab.main).toContain('Kijk in uw mail.');
-  await tab.press('Toch niet wijzigen');
-  expect(tab.buttons('Toch niet wijzigen')).toHaveLength(0);
+  await tab.press(nl('emailChange.stop'));
+  expect(tab.buttons(nl('emailChange.stop'))).toHaveLength(0);
   await portal.inBackoffice((db) =>
     db.updateTable('subscription').set({ email: old }).where('account_id', '=', reader.username).execute(),
   );
-  await tab.follow('Wijzig e-mailadres');
+  await tab.follow(`${nl('account.change')} e-mailadres`);
   const email = `${crypto.randomUUID()}@elders.example`;
   const [first = ''] = tab.options('following');
   tab.answer('email', email);
-  await tab.press('Stuur mij een mail');
+  await tab.press(nl('account.email.action'));
   await tab.open(await linkOf(reader, 'confirm'));
-  await tab.press('Ja, dit is mijn e-mailadres');
+  await tab.press(nl('mail.email.confirm.action'));
   const own = await portal.inBackoffice((db) =>
     db.selectFrom('subscription').select('email').where('id', '=', first).executeTakeFirst(),
   );

@@ -1,4 +1,5 @@
 /** A form that is sent too often says when to try again, also in the header for programs. */
+
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ import type { Tab } from '../support/form-client/browser.ts';
 import { begin, toTheEnd } from '../support/form-client/wizard-steps.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 import { variants } from '../support/runner/only-in-all.ts';
+import { nl } from '../support/texts.ts';
 
 const ALL = [...WIZARDS, ...FORMS_OF_SERVICES.flatMap((forms) => variants(forms))];
 
@@ -71,7 +73,7 @@ it.each(CONTACT_FORMS)('$name has the seconds to wait after too many files from 
   await toTheEnd(tab, form);
   const limit = limitOf('upload', '127.0.0.1');
   await useUp(limit);
-  for (const button of ['Voeg dit bestand toe', form.send]) {
+  for (const button of [nl('contact.form.files.add'), form.send]) {
     tab.attach('bestand', new File(['Een natte krant'], 'krant.txt'));
     await tab.press(button);
     expectToWait(tab, limit);

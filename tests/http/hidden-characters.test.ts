@@ -1,4 +1,5 @@
 /** Characters that cannot be seen, in each form of the portal: refused with the field named, and what was typed is kept. */
+
 import { expect, test } from 'vitest';
 import { UNSEEN_EXAMPLES } from '../../contract/unseen-characters.example.ts';
 import { typed } from '../fixtures/form-row.ts';
@@ -7,6 +8,7 @@ import { cookieOf } from '../support/http/http-login.ts';
 import { post } from '../support/http/post-form.ts';
 import { newDraft } from '../support/ids/id-request.ts';
 import { portalPort } from '../support/processes/shared-portal.ts';
+import { nl } from '../support/texts.ts';
 
 const HIDDEN = 'Er staat een onzichtbaar teken in.';
 const HOME = {
@@ -135,7 +137,7 @@ test.each(['😀', 'kort', 'x'.repeat(65)])(
     ];
     for (const [path, values] of posts) {
       const { status, body } = await post(client, path, { ...values, sleutel });
-      const [said] = /Open deze pagina opnieuw|Uw keuze is niet bewaard/.exec(body.toString()) ?? [];
+      const [said] = /Open deze pagina opnieuw|Uw keuze is niet opgeslagen/.exec(body.toString()) ?? [];
       expect([status, said], path).toEqual([422, expect.any(String)]);
     }
   },
@@ -166,7 +168,7 @@ test('days out of any range are refused in words, and a month that is none is le
     for (const [path, values] of forms) {
       const { status, body } = await post(client, path, values);
       expect(status, `${path} ${day}`).toBe(422);
-      expect(body.toString(), `${path} ${day}`).toContain('Er is een probleem');
+      expect(body.toString(), `${path} ${day}`).toContain(nl('form.errorHeading'));
     }
   }
   const complaint = { path: '/bezorgservice/klacht', concept: newDraft() };

@@ -1,4 +1,5 @@
 /** The days of a holiday without script: the month, usual periods, days that are closed or taken, and their outcome. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typed, type Wizard } from '../fixtures/form-row.ts';
 import { ON_BOTH_SURFACES } from '../fixtures/wizards.ts';
@@ -7,9 +8,10 @@ import { expectRefused, expectValues, sendValues } from '../support/form-client/
 import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
 import { toStep } from '../support/form-client/wizard-steps.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { nl } from '../support/texts.ts';
 
 const PAUSE = ON_BOTH_SURFACES.find(({ name }) => name === 'a pause') as Wizard;
-const DATES = 'Wanneer bent u weg?';
+const DATES = nl('holiday.heading.datums');
 const OVERLAP = /^Voor .+ bent u al weg van .+ tot en met .+\. Kies andere dagen\./;
 
 let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
@@ -30,7 +32,7 @@ it('Days that meet an earlier holiday are refused, and the page says which', asy
 
 it('Beside the form one heading stands above the changes that were passed on already', async () => {
   const { tab } = await visit('vakanties');
-  expect(tab.texts('aside h2').filter((heading) => heading === 'Al doorgegeven')).toHaveLength(1);
+  expect(tab.texts('aside h2').filter((heading) => heading === nl('holiday.aside.given'))).toHaveLength(1);
   expect(tab.all('aside .when')).toHaveLength(2);
 });
 
@@ -39,7 +41,7 @@ it('The month shows which days are paused already, and that a paper comes on the
   await toStep(tab, PAUSE, DATES);
   // The pause begins eight days ahead, which at the end of a month is in the next one.
   if (tab.buttons(/al gepauzeerd/).length === 0)
-    await tab.press(tab.buttons(/Volgende maand/)[0] ?? 'Volgende maand');
+    await tab.press(tab.buttons(/Volgende maand/)[0] ?? nl('calendar.next'));
   const paused = tab.buttons(/al gepauzeerd/);
   expect(paused.length).toBeGreaterThan(0);
   for (const day of paused) expect(attribute(day, 'aria-label')).toMatch(/al gepauzeerd, kan niet$/);
@@ -50,7 +52,7 @@ it('The month opens where a day can be chosen for all titles, also after the lon
   const { tab } = await visit('veel', 'dpgnl');
   for (const id of tab.options('subscriptionIds')) tab.uncheck('subscriptionIds', id);
   for (const title of [/Rijnbode/, /Ochtendblad/]) tab.check('subscriptionIds', title);
-  await tab.press('Bereken');
+  await tab.press(nl('holiday.dates.calculate'));
   const days = tab.buttons(/./).filter((button) => attribute(button, 'name') === 'dag');
   expect(days.length).toBeGreaterThan(0);
 });
@@ -63,7 +65,7 @@ it('A title that is paused for weeks already is left out unless it is chosen, an
   const chosen = () => tab.value('subscriptionIds').split(' ');
   expect(chosen()).toHaveLength(titles.length - 1);
   tab.check('subscriptionIds', /Rijnbode/);
-  await tab.press('Bereken');
+  await tab.press(nl('holiday.dates.calculate'));
   expect(chosen()).toEqual(titles);
 });
 
@@ -86,11 +88,11 @@ it('A usual period is one press, and the page says what it does', async () => {
   const { tab } = await visit('weekend');
   await toStep(tab, PAUSE, DATES);
   await tab.press(/^drie weken/i);
-  expect(tab.texts('h2')).toContain('Dit doen wij');
-  expect(tab.main).toContain('De eerste krant komt weer op');
+  expect(tab.texts('h2')).toContain(nl('holiday.quote.heading'));
+  expect(tab.main).toContain('Uw krant komt weer op');
   expect(tab.value('firstDay')).toMatch(/^\d+-\d+-\d{4}$/);
-  await tab.press('Verder');
-  expect(tab.heading).toBe('Klopt dit zo?');
+  await tab.press(nl('form.next'));
+  expect(tab.heading).toBe(nl('holiday.heading.controle'));
   await tab.press(PAUSE.send);
   expect(tab.main).toMatch(PAUSE.done);
 });
@@ -101,17 +103,17 @@ it('The pause of one title names it, and it is left out by a press', async () =>
   for (const id of titles) tab.check('subscriptionIds', id);
   await sendValues(tab, { firstDay: typed(50), lastDay: typed(58) });
   expectRefused(tab, { firstDay: OVERLAP });
-  const [leave] = tab.buttons(/^Laat .+ weg$/);
-  await tab.press(leave ?? 'Laat … weg');
+  const [leave] = tab.buttons(/ weglaten$/);
+  await tab.press(leave ?? '… weglaten');
   expect(tab.value('subscriptionIds').split(' ')).toHaveLength(titles.length - 1);
   expectValues(tab, { firstDay: typed(50), lastDay: typed(58) });
 });
 
 it('A title that ends is named in the month, and is left out by a press', async () => {
   const { tab } = await visit('veel', 'dpgnl');
-  const named = () => / niets meer van (.+)\./.exec(`${tab.texts('.reasons li')}`)?.[1];
-  while (!named()) await tab.press(tab.buttons(/Volgende maand/)[0] ?? 'Volgende maand');
-  await tab.press(`Laat ${named()} weg`);
+  const named = () => /Uw abonnement op (.+) is dan gestopt\./.exec(`${tab.texts('.reasons li')}`)?.[1];
+  while (!named()) await tab.press(tab.buttons(/Volgende maand/)[0] ?? nl('calendar.next'));
+  await tab.press(nl('holiday.dates.leaveOut', { product: named() ?? '' }));
   expect(named()).toBeUndefined();
 });
 
@@ -120,7 +122,7 @@ it('Without script a press on "Bereken" shows the outcome of what is filled in',
   tab.answer('kind', 'temporary_address');
   tab.fill('firstDay', typed(30));
   tab.fill('lastDay', typed(50));
-  await tab.press('Bereken');
+  await tab.press(nl('holiday.dates.calculate'));
   expect(tab.heading).toBe(DATES);
   expect(tab.texts('.action-outcome')).toEqual([expect.stringMatching(/^\d+ kranten gaan mee$/)]);
   expectValues(tab, { kind: 'temporary_address', firstDay: typed(30) });

@@ -2,6 +2,7 @@
  * Passing on a holiday and taking it back without script. The days: `holiday-days.test.ts`. What comes between:
  * `interruptions.test.ts`.
  */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typed, type Wizard } from '../fixtures/form-row.ts';
 import { FORMS, ON_BOTH_SURFACES } from '../fixtures/wizards.ts';
@@ -10,6 +11,7 @@ import { expectRefused, expectValues, type Refusals, sendValues } from '../suppo
 import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
 import { answer, begin, toTheEnd } from '../support/form-client/wizard-steps.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { nl } from '../support/texts.ts';
 
 const OVERVIEW = '/vakantieservice';
 const VARIANTS = ON_BOTH_SURFACES.filter(({ path }) => path.startsWith(OVERVIEW));
@@ -17,7 +19,7 @@ const ENDINGS = FORMS.filter(({ path }) => path.startsWith(OVERVIEW));
 const named = (wanted: string) => [...VARIANTS, ...ENDINGS].find(({ name }) => name === wanted) as Wizard;
 const PAUSE = named('a pause');
 const CANCEL = named('a coming pause taken back');
-const DATES = 'Wanneer bent u weg?';
+const DATES = nl('holiday.heading.datums');
 const LIVE = '.notice[data-state="coming"], .notice[data-state="running"]';
 
 let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
@@ -49,20 +51,20 @@ describe.each(VARIANTS)('$name', (variant) => {
     await expect.poll(async () => (await portal.mailsTo(reader)).length).toBe(1);
     const [mail] = await portal.mailsTo(reader);
     expect(mail?.subject).toMatch(isPause ? /pauze/i : /adres/i);
-    await tab.follow('Bekijk uw vakanties');
+    await tab.follow(nl('holiday.done.overview'));
     expect(tab.texts(LIVE)).toEqual([expect.stringContaining(shown)]);
     expectFrame(tab, variant);
     // And back to the form, from which the app alone leads there.
-    await tab.follow('Vakantie doorgeven');
+    await tab.follow(nl('holiday.request'));
     expect(tab.url.pathname).toBe(variant.path);
-    expect(tab.links('Bekijk uw vakanties')).toHaveLength(isInApp ? 1 : 0);
+    expect(tab.links(nl('holiday.done.overview'))).toHaveLength(isInApp ? 1 : 0);
   });
 
   it('keeps what was filled in when refreshed and gone back to, and says the same when it has been sent', async () => {
     const { tab } = await begin(portal, variant);
     const steps = await toTheEnd(tab, variant);
     await tab.reload();
-    expect(tab.heading).toBe('Klopt dit zo?');
+    expect(tab.heading).toBe(nl('holiday.heading.controle'));
     // The check is the last step to take: the receipt is none.
     const { length } = steps;
     expect(tab.texts('nav[aria-label="Stappen"] p')).toEqual([`Stap ${length} van ${length}: controle`]);
@@ -78,7 +80,7 @@ describe.each(VARIANTS)('$name', (variant) => {
       }
     }
     expect([...answered].toSorted()).toEqual(Object.keys(variant.answers).toSorted());
-    for (const _ of steps.slice(1)) await tab.press('Verder');
+    for (const _ of steps.slice(1)) await tab.press(nl('form.next'));
     await tab.press(variant.send);
     expect(tab.url.search).toContain('stap=klaar');
     const said = tab.main;
@@ -101,27 +103,27 @@ describe.each(VARIANTS)('$name', (variant) => {
       expectValues(tab, { firstDay, lastDay });
     }
     answer(tab, variant);
-    await tab.press('Verder');
-    expect(tab.heading).toBe(isPause ? 'Klopt dit zo?' : 'Waar bezorgen we uw krant?');
+    await tab.press(nl('form.next'));
+    expect(tab.heading).toBe(isPause ? nl('holiday.heading.controle') : nl('holiday.heading.adres'));
     if (!isPause) await expectWrongAddresses(tab);
   });
 });
 
 const WRONG_DAYS: readonly (readonly [firstDay: string, lastDay: string, Refusals])[] = [
-  ['gisteren', '', { firstDay: /^Vul een datum in/, lastDay: 'Vul de laatste dag in.' }],
+  ['gisteren', '', { firstDay: /^Vul een datum in/, lastDay: nl('violation.FIELD-MISSING.lastDay') }],
   ['gisteren', 'morgen', { firstDay: /^Vul een datum in/, lastDay: /^Vul een datum in/ }],
-  [typed(50), typed(30), { lastDay: 'Kies een laatste dag die na de eerste dag komt.' }],
+  [typed(50), typed(30), { lastDay: nl('violation.DATE-ORDER') }],
   [typed(0), typed(50), { firstDay: /^Kies .+ of later\./ }],
   [typed(800), typed(820), { firstDay: /^Kies uiterlijk / }],
 ];
 
 async function expectWrongAddresses(tab: Tab): Promise<void> {
-  await tab.press('Verder');
+  await tab.press(nl('form.next'));
   expectRefused(tab, {
-    zip_code: 'Vul de postcode in.',
-    house_number: 'Vul het huisnummer in.',
-    street: 'Vul de straat in.',
-    city: 'Vul de plaats of gemeente in.',
+    zip_code: nl('violation.FIELD-MISSING.zip_code'),
+    house_number: nl('violation.FIELD-MISSING.house_number'),
+    street: nl('violation.FIELD-MISSING.street'),
+    city: nl('violation.FIELD-MISSING.city'),
   });
   const home = { zip_code: '12', street: 'Badweg', house_number: '3', city: 'De Koog' };
   await sendValues(tab, home);
@@ -133,14 +135,14 @@ async function expectWrongAddresses(tab: Tab): Promise<void> {
   await sendValues(tab, { country_code: 'elders' });
   expect(tab.texts('#problemen a')).toContainEqual(expect.stringMatching(/^Kies Nederland of België\./));
   expectValues(tab, { country_code: 'elders', street: 'Badweg', city: 'De Koog' });
-  expect(tab.links('Online lezen')).toHaveLength(1);
+  expect(tab.links(nl('holiday.address.abroadLink'))).toHaveLength(1);
   await sendValues(tab, { country_code: 'BE', street: '', zip_code: '', city: '' });
   // In the order of a Belgian address.
   expectRefused(tab, {
-    street: 'Vul de straat in.',
+    street: nl('violation.FIELD-MISSING.street'),
     house_number: /alleen cijfers/,
-    zip_code: 'Vul de postcode in.',
-    city: 'Vul de plaats of gemeente in.',
+    zip_code: nl('violation.FIELD-MISSING.zip_code'),
+    city: nl('violation.FIELD-MISSING.city'),
   });
 }
 
@@ -150,10 +152,10 @@ it('The last page of a pause leads to Vandaag, and not where a flag has closed t
   await portal.withFlags({ 'ad.isBrandSubscriptionsEnabled': false }, async () => {
     await tab.press(PAUSE.send);
     expect(tab.main).toMatch(PAUSE.done);
-    expect(tab.texts('main a.action')).toEqual(['Bekijk uw vakanties']);
+    expect(tab.texts('main a.action')).toEqual([nl('holiday.done.overview')]);
   });
   await tab.reload();
-  expect(tab.texts('main a.action')).toEqual(['Naar Vandaag']);
+  expect(tab.texts('main a.action')).toEqual([nl('navigation.toToday')]);
 });
 
 it('A pause is refused without any subscription, and is for the chosen one when gone back to', async () => {
@@ -162,12 +164,12 @@ it('A pause is refused without any subscription, and is for the chosen one when 
   const all = tab.options('subscriptionIds');
   expect(all.length).toBeGreaterThan(1);
   for (const id of all) tab.uncheck('subscriptionIds', id);
-  await tab.press('Verder');
-  expectRefused(tab, { subscriptionIds: 'Kies een of meer abonnementen.' });
+  await tab.press(nl('form.next'));
+  expectRefused(tab, { subscriptionIds: nl('violation.FIELD-MISSING.subscriptionIds') });
   tab.check('subscriptionIds', /Ochtendblad/);
   const chosen = tab.value('subscriptionIds');
-  await tab.press('Verder');
-  expect(tab.heading).toBe('Klopt dit zo?');
+  await tab.press(nl('form.next'));
+  expect(tab.heading).toBe(nl('holiday.heading.controle'));
   await tab.follow(/^Terug/);
   expect(all).toContain(chosen);
   expectValues(tab, { subscriptionIds: chosen });
@@ -187,7 +189,7 @@ it('A magazine reader sees the word for a magazine, and never the one for a news
     await tab.open(portal.address(path, 'lib'));
     expect(tab.main, path).not.toMatch(/krant/i);
   }
-  expect(tab.main).toContain('Wat wilt u met uw tijdschrift doen?');
+  expect(tab.main).toContain(nl('holiday.kind.question.magazine'));
   expect(tab.html).toContain('d="M5 3h14v18H5Z');
 });
 
@@ -230,6 +232,6 @@ it('What has been taken back already is said so on the page that asks', async ()
   const question = tab.url;
   await tab.press(CANCEL.send);
   await tab.open(question);
-  expect(tab.main).toContain('Dit is al voorbij.');
+  expect(tab.main).toContain(nl('violation.HOLIDAY-PAST'));
   expect(tab.buttons(CANCEL.send)).toEqual([]);
 });

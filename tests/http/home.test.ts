@@ -1,10 +1,12 @@
 /** The home page: the tasks of a brand first, and the reader's next issue. */
+
 import { expect, test } from 'vitest';
 import { EMPTY, HOLDER, MAGAZINES } from '../fixtures/readers.ts';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
 import { attribute, textOf } from '../support/form-client/page.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { portalAddress } from '../support/processes/shared-portal.ts';
+import { belgian, nl } from '../support/texts.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';
 const TASKS = [
@@ -24,11 +26,11 @@ const linksOf = (tab: Tab, within = 'main') =>
   tab.all(`${within} a`).map((link) => ({ label: textOf(link), to: attribute(link, 'href') ?? '' }));
 
 for (const [brand, lead] of [
-  ['ad', 'Krant niet gekomen? Meld het'],
-  ['hln', 'Krant niet gekomen? Meld het'],
-  ['lib', 'Tijdschrift niet gekomen? Meld het'],
-  ['hu', 'Magazine niet gekomen? Meld het'],
-  ['dpgnl', 'Niet bezorgd? Meld het'],
+  ['ad', nl('task.complaint')],
+  ['hln', nl('task.complaint')],
+  ['lib', nl('task.complaint.magazine')],
+  ['hu', belgian('task.complaint.magazine')],
+  ['dpgnl', nl('task.complaint.account')],
 ] as const)
   test(`${brand} offers four tasks first, each at its form, and no link twice`, async () => {
     const tab = await open(brand);
@@ -58,7 +60,9 @@ test.each(['ad', 'arn'])(
     expect(help.map(({ label }) => label)).toEqual(expect.arrayContaining(['Vragen', 'Contact']));
     const questions = linksOf(tab, 'aside').slice(0, -help.length);
     expect(questions.filter(({ to }) => to.startsWith(`${FAQ}#`))).toHaveLength(3);
-    expect(questions.filter(({ to }) => to === FAQ).map(({ label }) => label)).toEqual(['Alle vragen']);
+    expect(questions.filter(({ to }) => to === FAQ).map(({ label }) => label)).toEqual([
+      nl('service.allQuestions'),
+    ]);
   },
 );
 
@@ -120,12 +124,12 @@ test('a reader sees the next issue instead of the login, and it leads to the del
   await tab.open(portalAddress('ad', '/'));
   // The one action reports today's paper once it should have come.
   const [action] = tab.all('main .action').map(textOf);
-  const isDue = action === 'Niet gekomen? Meld het';
+  const isDue = action === nl('subscriptions.due.report');
   expect(tab.all('main .action')).toHaveLength(1);
   expect(linksOf(tab)[0]?.to).toBe(isDue ? '/bezorgservice/klacht' : '/abonnementen');
-  expect(tab.links('Naar Vandaag')).toHaveLength(1);
+  expect(tab.links(nl('navigation.toToday'))).toHaveLength(1);
   // A report in the hero is not a task too.
-  expect(tab.texts('.tasks .lead b')).toEqual([isDue ? 'Ik ga op vakantie' : 'Krant niet gekomen? Meld het']);
+  expect(tab.texts('.tasks .lead b')).toEqual([isDue ? nl('task.holiday') : nl('task.complaint')]);
   expect(tab.texts('.sentence')[0]).toMatch(/^Uw volgende krant .*(?:dag|\d) .*, voor \d+\.\d\d uur$/);
   expect(tab.html).toMatch(/<svg class="cover large".*?<text[^>]*>(?:ma|di|wo|do|vr|za)\s\d+\s\w{3}</s);
 });
@@ -137,13 +141,11 @@ test("a magazine's reader sees the next issue in its words, and one without a su
   const without = await visitAs(EMPTY, portalAddress('ad', '/account'));
   await without.tab.open(portalAddress('ad', '/'));
   expect(without.tab.texts('.sentence')[0]).toMatch(/^U hebt nog geen abonnement/);
-  expect(without.tab.all('main .action').map(textOf)).toEqual(['Koppel uw abonnement']);
+  expect(without.tab.all('main .action').map(textOf)).toEqual([nl('task.linking')]);
   expect(without.tab.html).not.toContain('<svg class="cover');
   // Nothing can be missing, paused or moved.
   expect(without.tab.all('.tasks')).toEqual([]);
   // On a Thursday evening the issue is due, and the hero has the report.
-  const isDue = tab.all('main .action').map(textOf).includes('Niet gekomen? Meld het');
-  expect(tab.texts('.tasks .lead b')).toEqual([
-    isDue ? 'Ik ga op vakantie' : 'Tijdschrift niet gekomen? Meld het',
-  ]);
+  const isDue = tab.all('main .action').map(textOf).includes(nl('subscriptions.due.report'));
+  expect(tab.texts('.tasks .lead b')).toEqual([isDue ? nl('task.holiday') : nl('task.complaint.magazine')]);
 });

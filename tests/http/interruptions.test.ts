@@ -1,4 +1,5 @@
 /** The interruption contract: whatever comes between, nothing that was answered is lost and everything happens once. */
+
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Wizard } from '../fixtures/form-row.ts';
 import { FORMS_OF_SERVICES, ON_BOTH_SURFACES, WIZARDS } from '../fixtures/wizards.ts';
@@ -7,6 +8,7 @@ import { logIn, type Visitor } from '../support/form-client/visitor.ts';
 import { answer, begin, isLast, pressNext, STEPS, toTheEnd } from '../support/form-client/wizard-steps.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 import { RUNS_ALL, variants } from '../support/runner/only-in-all.ts';
+import { nl } from '../support/texts.ts';
 
 const ALL = [...WIZARDS, ...FORMS_OF_SERVICES.flatMap((forms) => variants(forms))];
 const DOWN = /[Ll]ukt nu niet|kan niet geladen worden/;
@@ -136,7 +138,7 @@ describe.each(WIZARDS)('$name', (wizard) => {
       const other = await visitor.openTab(step);
       if (!other.has(name)) continue;
       other.answer(name, value);
-      await other.press('Verder');
+      await other.press(nl('form.next'));
     }
     const { tab } = visitor;
     await tab.press(wizard.send);

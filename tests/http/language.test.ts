@@ -1,19 +1,21 @@
 /** The language of the site as a reader chooses it on the account page, without script. */
+
 import { expect, test } from 'vitest';
 import { HOLDER } from '../fixtures/readers.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
 import { portalAddress, portalPort } from '../support/processes/shared-portal.ts';
+import { nl } from '../support/texts.ts';
 
 const languageOf = (html: string) => /<html[^>]*\slang="?([\w-]+)/.exec(html)?.[1];
 
 test('a choice counts for a logged-in reader, and for no page that is the same for everyone', async () => {
   const { tab, openTab } = await visitAs(HOLDER, portalAddress('ad', '/account'));
   expect(languageOf(tab.html)).toBe('nl');
-  await tab.press('Lees in het Belgisch-Nederlands');
+  await tab.press(nl('language.choose.be'));
   expect(tab.url.pathname).toBe('/account');
   expect(languageOf(tab.html)).toBe('nl-BE');
-  expect(tab.html).toContain('U leest deze site in het Belgisch-Nederlands.');
+  expect(tab.html).toContain(nl('language.current.be'));
   const own = await openTab(portalAddress('ad', '/abonnementen'));
   expect(languageOf(own.html)).toBe('nl-BE');
   const path = '/klantenservice/veelgestelde-vragen';
@@ -22,7 +24,7 @@ test('a choice counts for a logged-in reader, and for no page that is the same f
     headers: { cookie: 'language=be' },
   });
   expect(languageOf(shared.body.toString())).toBe('nl');
-  await tab.press('Lees in het Nederlands van Nederland');
+  await tab.press(nl('language.choose.nl'));
   expect(languageOf(tab.html)).toBe('nl');
 });
 

@@ -1,9 +1,12 @@
 /** Addresses that a program may ask for without logging in are counted, each for itself and guesses for a network. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAKE_FEED } from '../fixtures/agenda/feed-button.ts';
 import { comesEveryDay, dayFromToday, linkAbout } from '../fixtures/subscriptions/delivery-rows.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { nl } from '../support/texts.ts';
 
 let journey: Awaited<ReturnType<typeof openJourneyPortal>>;
 beforeAll(async () => {
@@ -14,8 +17,8 @@ afterAll(() => journey?.close());
 test('an address that is asked too often waits, and those of other readers on the same network do not', async () => {
   const made = async () => {
     const { tab } = await visitAs(await journey.readerLike('weekend'), journey.address('/bezorgservice'));
-    await tab.press(/^zet in mijn agenda$|agendalink maken$/i);
-    return tab.valueBy('Uw agendalink');
+    await tab.press(MAKE_FEED);
+    return tab.valueBy(nl('agenda.feed.label'));
   };
   const [often, once] = [await made(), await made()];
   // A few at a time: a crowd is told to come back by somebody else.

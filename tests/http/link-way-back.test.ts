@@ -1,4 +1,5 @@
 /** The link in a mail that undoes a link or an unlink, without script and without a login, in each of its states. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashOf } from '../../backoffice/identity/hash.ts';
 import { hasSubscription } from '../fixtures/linking/forms.ts';
@@ -7,10 +8,11 @@ import { type Browser, openBrowser } from '../support/form-client/browser.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { nl } from '../support/texts.ts';
 
 const NUMBER = '55500009';
-const UNDO = 'Draai de koppeling terug';
-const RELINK = 'Koppel het weer';
+const UNDO = nl('linking.wayBack.undo.button');
+const RELINK = nl('mail.linking.relink');
 const FORM = 'application/x-www-form-urlencoded';
 const USED = 'U hebt deze link al gebruikt.';
 
@@ -66,10 +68,10 @@ it('Opening the link of a new link changes nothing, and two presses undo it once
   await tab.open(address);
   expect([tab.status, tab.main]).toEqual([410, expect.stringContaining(USED)]);
   expect(tab.main).not.toContain('Ochtendblad');
-  expect(tab.links('Bekijk uw abonnementen')).toHaveLength(1);
+  expect(tab.links(nl('sharing.none.next'))).toHaveLength(1);
   await portal.withFlags({ 'ad.isBrandSubscriptionsEnabled': false }, async () => {
     await tab.reload();
-    expect(tab.links('Bekijk uw abonnementen'), 'where a flag has closed them').toEqual([]);
+    expect(tab.links(nl('sharing.none.next')), 'where a flag has closed them').toEqual([]);
   });
 });
 
@@ -105,7 +107,7 @@ it('With another account logged in the page names whom the link is for, and noth
     headers: { cookie, 'content-type': FORM, origin: `http://ad.localhost:${portal.port}` },
   });
   expect([status, await holder()]).toEqual([200, reader.username]);
-  await other.tab.press('Log in met een ander account');
+  await other.tab.press(nl('differentAccount.switch'));
   await other.tab.open(address);
   expect(other.tab.buttons(UNDO)).toHaveLength(1);
   await tab.press(UNDO);
@@ -140,7 +142,7 @@ it('A link that came too late, an invented link and one of another brand change 
     await tab.open(wrong);
     expect([tab.status, tab.main]).toEqual([404, expect.stringContaining(invented)]);
     expect(tab.texts('main .heading .main'), 'the main sentence').toEqual([invented]);
-    expect(tab.texts('main .heading .with-spot a'), 'beside the drawing').toEqual(['Bekijk uw abonnementen']);
+    expect(tab.texts('main .heading .with-spot a'), 'beside the drawing').toEqual([nl('sharing.none.next')]);
     expect(tab.buttons(UNDO)).toEqual([]);
   }
   expect(await holder()).toBe(reader.username);
@@ -213,11 +215,11 @@ it('A code that is typed during an outage stays in the form', async () => {
   tab.fill('subscriptionNumber', '55500011');
   tab.fill('zipCode', '6811 AB');
   tab.fill('houseNumber', '14');
-  await tab.press('Koppel abonnement');
-  await tab.press('Stuur een code per mail');
+  await tab.press(nl('linking.button'));
+  await tab.press(nl('linking.send.mail'));
   tab.fill('code', '123456');
   await portal.whileDown(async () => {
-    await tab.press('Koppel met deze code');
+    await tab.press(nl('linking.code.button'));
     expect(tab.main).toContain('lukt nu niet');
     expect(tab.value('code')).toBe('123456');
   });

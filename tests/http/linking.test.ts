@@ -1,12 +1,14 @@
 /** Linking and unlinking a subscription without script, on the web. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { today } from '../fixtures/subscriptions/delivery-rows.ts';
 import { readDate } from '../support/form-client/read-date.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { nl } from '../support/texts.ts';
 
 const LINK = '/abonnementen/koppelen';
-const TO_SUBSCRIPTIONS = 'Bekijk uw abonnementen';
+const TO_SUBSCRIPTIONS = nl('linking.done.action');
 
 let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
 beforeAll(async () => {
@@ -24,26 +26,29 @@ it('A reader unlinks a subscription, and links it again by its number', async ()
     /Dit gaat gewoon door Uw abonnement en de betaling De bezorging Dit stopt .* Digitaal lezen/,
   );
   expect(tab.main).toContain(`Bewaar uw nummer ${own?.subscription_number}`);
-  await tab.press('Maak los');
-  expect(tab.main).toContain('losgemaakt van uw account');
+  await tab.press(nl('linking.unlink.button'));
+  expect(tab.main).toContain(nl('linking.done.unlinked'));
   await tab.open(portal.address(LINK));
   expect(tab.main).toMatch(/Waar vindt u het nummer\? Op uw factuur\..* Vaak gevraagd .* Hulp nodig\?/);
   tab.fill('subscriptionNumber', '77777777');
   tab.fill('zipCode', own?.zip_code ?? '');
   tab.fill('houseNumber', own?.house_number ?? '');
-  await tab.press('Koppel abonnement');
+  await tab.press(nl('linking.button'));
   expect(tab.main).toContain('We vinden geen abonnement met deze gegevens');
   tab.fill('subscriptionNumber', own?.subscription_number ?? '');
-  await tab.press('Koppel abonnement');
+  await tab.press(nl('linking.button'));
   expect(tab.main).toContain('hoort nu bij uw account');
   expect(tab.texts('.card h2').map((name) => tab.main.includes(`${name}.`))).toEqual([true]);
   await tab.open(portal.address(LINK));
   tab.fill('subscriptionNumber', own?.subscription_number ?? '');
   tab.fill('zipCode', own?.zip_code ?? '');
   tab.fill('houseNumber', own?.house_number ?? '');
-  await tab.press('Koppel abonnement');
+  await tab.press(nl('linking.button'));
   expect(tab.main).toContain('Dit abonnement hoort al bij uw account.');
-  expect(await portal.queuedTemplates(reader)).toEqual(['subscription-linked', 'subscription-unlinked']);
+  expect((await portal.queuedTemplates(reader)).toSorted()).toEqual([
+    'subscription-linked',
+    'subscription-unlinked',
+  ]);
 });
 
 it('Where a flag has closed the subscriptions a reader links one all the same, and no link leads to them', async () => {
@@ -52,17 +57,17 @@ it('Where a flag has closed the subscriptions a reader links one all the same, a
     db.selectFrom('subscription').selectAll().where('account_id', '=', reader.username).execute(),
   );
   const { tab } = await visitAs(reader, portal.address(`/abonnementen/ontkoppelen/b001/${own?.id}`));
-  await tab.press('Maak los');
+  await tab.press(nl('linking.unlink.button'));
   expect(tab.links(TO_SUBSCRIPTIONS)).toHaveLength(1);
   await portal.withFlags({ 'ad.isBrandSubscriptionsEnabled': false }, async () => {
     await tab.reload();
-    expect(tab.main).toContain('losgemaakt van uw account');
+    expect(tab.main).toContain(nl('linking.done.unlinked'));
     expect(tab.links(TO_SUBSCRIPTIONS)).toEqual([]);
     await tab.open(portal.address(LINK));
     tab.fill('subscriptionNumber', own?.subscription_number ?? '');
     tab.fill('zipCode', own?.zip_code ?? '');
     tab.fill('houseNumber', own?.house_number ?? '');
-    await tab.press('Koppel abonnement');
+    await tab.press(nl('linking.button'));
     expect(tab.main).toContain('hoort nu bij uw account');
     expect(tab.html).not.toContain('href="/abonnementen"');
   });
@@ -77,16 +82,16 @@ it('A reader asks a code for a subscription of another account', async () => {
   tab.fill('subscriptionNumber', '1000 0001');
   tab.fill('zipCode', '3512pn');
   tab.fill('houseNumber', '106 bis');
-  await tab.press('Koppel abonnement');
+  await tab.press(nl('linking.button'));
   expect(tab.heading).toContain('hoort bij een ander account');
   expect(tab.main).toContain('j…n@v…d.nl');
-  await tab.press('Stuur een code per mail');
-  await tab.press('Stuur een nieuwe mail');
+  await tab.press(nl('linking.send.mail'));
+  await tab.press(nl('linking.send.mail.again'));
   expect(tab.status).toBe(422);
   expect(tab.texts('#problemen')[0]).toMatch(/U kunt over \d+ seconden een nieuwe code vragen\./);
   tab.fill('code', '12');
-  await tab.press('Koppel met deze code');
-  expect(tab.main).toContain('Vul 6 cijfers of 8 tekens in.');
+  await tab.press(nl('linking.code.button'));
+  expect(tab.main).toContain(nl('violation.CODE-INVALID.code'));
 });
 
 it('The page names the Dutch day on which the code of a letter ends, also just after midnight', async () => {

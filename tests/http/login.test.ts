@@ -1,9 +1,11 @@
 /** Logging in and out without script, and what a session protects. */
+
 import { expect, test } from 'vitest';
 import { BELGIAN, EMPTY, HOLDER } from '../fixtures/readers.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
 import { logIn, visitAs } from '../support/form-client/visitor.ts';
 import { accountAddress, portalAddress } from '../support/processes/shared-portal.ts';
+import { nl } from '../support/texts.ts';
 
 const at = (path: string, brand = 'ad') => portalAddress(brand, path);
 
@@ -46,7 +48,7 @@ test('a wrong password is refused in Dutch, keeps the login name, and can be cor
   await tab.open(at('/account'));
   await logIn(tab, { ...HOLDER, password: 'Verkeerd-2026' });
   expect(tab.title).toMatch(/^Fout: /);
-  expect(tab.main).toContain('Er is een probleem');
+  expect(tab.main).toContain(nl('identity.login.problem'));
   expect([tab.value('username'), tab.value('password')]).toEqual([HOLDER.username, '']);
   await logIn(tab, HOLDER);
   expect(tab.url.href).toBe(at('/account'));
@@ -67,9 +69,9 @@ test('logging out closes the personal pages, and keeps what is of the browser', 
   const { tab, browser } = await visitAs(HOLDER, at('/account'));
   const cookies = () => browser.cookies.headerFor(new URL(at('/'))).replaceAll(/=[^;]*/g, '');
   expect(cookies()).toBe('__Host-session');
-  await tab.press('Nee, liever niet');
+  await tab.press(nl('consent.no'));
   expect(cookies()).toBe('__Host-session; consent');
-  await tab.press('Uitloggen op dit apparaat');
+  await tab.press(nl('account.logout.here'));
   expect(tab.url.href).toBe(at('/login'));
   expect(cookies()).toBe('consent');
   expect(browser.cookies.headerFor(new URL(accountAddress('ad', '/')))).toContain('__Host-device=');
@@ -82,7 +84,7 @@ test('logging out closes the personal pages, and keeps what is of the browser', 
 test('nothing of one account shows to the next one in the same browser', async () => {
   const { tab } = await visitAs(HOLDER, at('/account'));
   expect(tab.main).toContain(HOLDER.username);
-  await tab.press('Uitloggen op dit apparaat');
+  await tab.press(nl('account.logout.here'));
   await tab.open(at('/account'));
   await logIn(tab, EMPTY);
   for (const path of ['/account', '/abonnementen', '/']) {
@@ -114,10 +116,10 @@ test('an app hands over its account: with a session of it, without one, and with
   await tab.open(handOver('demo-jan'));
   await logIn(tab, EMPTY);
   expect(tab.url.pathname).toBe('/login');
-  expect(tab.main).toContain('In de app bent u ingelogd met een ander account.');
+  expect(tab.main).toContain(nl('differentAccount.app'));
   expect(tab.main).toContain(`U bent nu ingelogd als ${EMPTY.username}.`);
   expect(tab.html).not.toContain(HOLDER.username);
-  await tab.press('Log in met een ander account');
+  await tab.press(nl('differentAccount.switch'));
   await logIn(tab, HOLDER);
   expect(tab.url.href).toBe(at('/abonnementen'));
   expect(tab.heading).toBe('Abonnementen');
@@ -126,7 +128,7 @@ test('an app hands over its account: with a session of it, without one, and with
 test('a hand-over of another account may go on with this one, and leads to no other site', async () => {
   const { tab } = await visitAs(EMPTY, at('/account'));
   await tab.open(handOver('demo-jan'));
-  await tab.follow('Ga door met dit account');
+  await tab.follow(nl('differentAccount.stay'));
   expect(tab.url.href).toBe(at('/abonnementen'));
   await tab.open(at('/login?account=demo-jan&callback_url=https://evil.example/'));
   expect(tab.html).not.toContain('evil.example');

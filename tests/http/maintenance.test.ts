@@ -1,4 +1,5 @@
 /** Planned maintenance, from its announcement to its end: pages, forms, an app's calls and health checks. */
+
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,12 +17,13 @@ import {
   startPortalProcess,
 } from '../support/processes/portal-process.ts';
 import { portalAddress } from '../support/processes/shared-portal.ts';
+import { nl } from '../support/texts.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';
 const FORM = '/vakantieservice/doorgeven';
 const CONTACT = '/klantenservice/contact/formulier';
 const UNSENT = 'Uw formulier is nog niet verstuurd.';
-const SEND_AGAIN = 'Verstuur opnieuw';
+const SEND_AGAIN = nl('maintenance.send');
 /** Milliseconds: the form of contact drops what is sent sooner. */
 const LEAST_TIME = 3_100;
 /** Of a maintenance within one day, or past midnight. */
@@ -69,12 +71,12 @@ test('it is announced, closes and opens stored pages to the second, and keeps wh
   await guest.open(address(FAQ));
   expect([guest.status, guest.title.startsWith('Onderhoud')]).toEqual([503, true]);
   expect(guest.main).toMatch(/Om \d+\.\d\d\suur zijn we terug/);
-  expect(guest.texts('main .action'), 'what works now').toEqual(['Online lezen']);
-  expect(guest.main).toContain('Kreeg u nog geen mail?');
+  expect(guest.texts('main .action'), 'what works now').toEqual([nl('task.reading')]);
+  expect(guest.main).toContain(nl('maintenance.notMailed'));
   expect(pagesLinkedFrom(guest.html), 'every page is closed').toEqual(new Set(['/']));
   expect(Number(guest.headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(guest.headers['retry-after'])).toBeLessThanOrEqual(6);
-  await tab.press('Verder');
+  await tab.press(nl('form.next'));
   expect(tab.status).toBe(503);
   expect(tab.main).toContain(UNSENT);
   await expectClearResponses();
@@ -99,21 +101,21 @@ test('a guest sends a message after the maintenance, without typing it again', a
   guest.fill('email', 'noor.onderhoud@elders.example');
   await pause(LEAST_TIME);
   await change(maintenanceOf('ad', 'We ruimen op.'));
-  await guest.press('Bericht versturen');
+  await guest.press(nl('contact.form.button'));
   expect([guest.status, guest.main.includes(UNSENT), guest.headers['cache-control']]).toEqual([
     503,
     true,
     'private, no-store',
   ]);
   // A link would leave the page, and so the values.
-  expect(guest.main).not.toMatch(/Webwinkel|Neem contact op|Veelgestelde vragen/);
+  expect(guest.main).not.toMatch(/Webwinkel|Contact opnemen|Veelgestelde vragen/);
   expect(guest.main).toContain('Mail ons klantenservice@ad.localhost');
   await guest.press(SEND_AGAIN);
   expect(guest.status).toBe(503);
 
   await change(plannedMaintenance('ad', 0, 1));
   await guest.press(SEND_AGAIN);
-  expect([guest.status, guest.heading]).toEqual([200, 'We hebben uw bericht ontvangen']);
+  expect([guest.status, guest.heading]).toEqual([200, nl('contact.done')]);
   expect(storedMessages('noor.onderhoud@elders.example')).toEqual([
     { message: message.replaceAll('\r', '') },
   ]);
@@ -123,7 +125,7 @@ test('the question about statistics is answered all the same', async () => {
   await change(maintenanceOf('ad', 'We ruimen op.'));
   const guest = openBrowser().newTab();
   await guest.open(address(FAQ));
-  await guest.press('Nee, liever niet');
+  await guest.press(nl('consent.no'));
   expect([guest.status, guest.main.includes(UNSENT)]).toEqual([503, false]);
   expect(guest.html).toContain('value="nee" aria-pressed="true"');
 });
@@ -149,7 +151,7 @@ test('an alert that announces it does not stand above its page', async () => {
   expect(guest.html).toContain('Vannacht tussen 1.00 en 3.00 uur');
   await change(maintenanceOf('hln', 'We ruimen op.'));
   await guest.open(address('/', 'hln'));
-  expect([guest.status, guest.main]).toEqual([503, expect.stringContaining('We werken aan deze site')]);
+  expect([guest.status, guest.main]).toEqual([503, expect.stringContaining(nl('maintenance.now'))]);
   expect(guest.html).not.toContain('Vannacht tussen 1.00 en 3.00 uur');
 });
 

@@ -1,9 +1,11 @@
 /** What may change something is asked for in the one way that only our own pages can (standards 11 to 13). */
+
 import { expect, test } from 'vitest';
 import { HOLDER } from '../fixtures/readers.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
 import { portalAddress, portalPort } from '../support/processes/shared-portal.ts';
+import { nl } from '../support/texts.ts';
 
 const host = 'ad.localhost';
 const ownOrigin = () => `http://${host}:${portalPort()}`;
@@ -39,7 +41,7 @@ test('logging out by a link asks for one press, and changes nothing before it', 
   await tab.open(portalAddress('ad', '/account'));
   expect(tab.url.pathname).toBe('/account');
   await tab.open(portalAddress('ad', '/api/logout'));
-  await tab.press('Uitloggen op dit apparaat');
+  await tab.press(nl('account.logout.here'));
   expect(tab.url.pathname).toBe('/login');
   await tab.open(portalAddress('ad', '/account'));
   expect(tab.has('username')).toBe(true);

@@ -1,4 +1,5 @@
 /** Pages of a portal whose back office is mocked: sample data on each page, and forms that succeed. */
+
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
 import { toTheEnd } from '../support/form-client/wizard-steps.ts';
 import { type PortalProcess, startPortalProcess } from '../support/processes/portal-process.ts';
 import { portalAddress } from '../support/processes/shared-portal.ts';
+import { nl } from '../support/texts.ts';
 
 let portal: PortalProcess;
 let visitor: Visitor;
@@ -57,8 +59,8 @@ test('a message takes a file along, which is saved nowhere', async () => {
   tab.answer('topic', 'anders');
   tab.fill('message', 'Zie mijn brief');
   tab.attach('bestand', new File(['De krant was nat'], 'brief.txt'));
-  await tab.press('Bericht versturen');
-  expect(tab.main).toContain('We hebben uw bericht ontvangen');
+  await tab.press(nl('contact.form.button'));
+  expect(tab.main).toContain(nl('contact.done'));
   expect(tab.main).toContain('Meegestuurd');
   expect(tab.main).not.toContain('ging niet mee');
 });

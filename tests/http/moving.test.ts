@@ -1,4 +1,5 @@
 /** Passing on a move and taking it back without script. What comes between is in `interruptions.test.ts`. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typed, type Wizard } from '../fixtures/form-row.ts';
 import { BELGIAN } from '../fixtures/readers.ts';
@@ -10,14 +11,15 @@ import { expectValues, sendValues } from '../support/form-client/refusals.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { answer, begin, toStep, toTheEnd } from '../support/form-client/wizard-steps.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { nl } from '../support/texts.ts';
 
 const OVERVIEW = '/verhuisservice';
 const VARIANTS = ON_BOTH_SURFACES.filter(({ path }) => path.startsWith(OVERVIEW));
 const [MOVE, IN_THE_APP] = VARIANTS as [Wizard, Wizard];
 const TAKEN_BACK = FORMS.find(({ path }) => path === OVERVIEW) as Wizard;
 const { movingDay, ...HOME } = MOVE.answers as Readonly<Record<string, string>>;
-const ADDRESS = 'Waar gaat u wonen?';
-const CHECK = 'Klopt dit zo?';
+const ADDRESS = nl('moving.heading.adres');
+const CHECK = nl('moving.heading.controle');
 
 let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
 beforeAll(async () => {
@@ -37,33 +39,33 @@ describe.each(VARIANTS)('$name', (variant) => {
     expect(tab.heading).toBe(ADDRESS);
     expect(tab.main).toContain('Nu: ');
     expect(tab.texts('#movingDay-hint').join()).toMatch(/^Zoals \d\d-\d\d-\d{4}, vanaf [a-z]+ \d+\s[a-z]+/);
-    expect(tab.texts('#house_number-hint')).toEqual(['Alleen het getal']);
+    expect(tab.texts('#house_number-hint')).toEqual([nl('address.numberHint')]);
     for (const name of ['zip_code', 'house_number', 'movingDay'])
       tab.fill(name, variant.answers[name] as string);
-    await tab.press('Zoek adres');
+    await tab.press(nl('moving.find'));
     expect(tab.texts('.found')).toEqual([expect.stringContaining('Lindelaan 14')]);
     expectValues(tab, variant.answers as Readonly<Record<string, string>>);
-    await tab.press('Verder');
+    await tab.press(nl('form.next'));
     expect(tab.heading).toBe(CHECK);
     expect(tab.main).toContain('Lindelaan 14');
     expect(tab.main).toContain('De eerste krant op uw nieuwe adres komt op');
-    expect(tab.texts('aside h2').includes('Nu bezorgen we op')).toBe(!isInApp);
+    expect(tab.texts('aside h2').includes(nl('moving.aside.now'))).toBe(!isInApp);
     await tab.press(variant.send);
     expect(tab.main).toMatch(variant.done);
     // The first paper comes later when that day has none, or falls in a pause.
     expect(tab.main).toMatch(/Uw nieuwe adres geldt vanaf [a-z]+dag .*: Lindelaan 14/);
-    expect(tab.links('Tips voor uw verhuizing')).toHaveLength(isInApp ? 0 : 1);
-    await tab.follow('Bekijk uw verhuizing');
+    expect(tab.links(nl('moving.done.crossSell'))).toHaveLength(isInApp ? 0 : 1);
+    await tab.follow(nl('moving.done.overview'));
     expect(tab.all('header, footer')).toHaveLength(isInApp ? 0 : 2);
     expect(tab.texts('.move')).toEqual([expect.stringContaining('Doorgegeven')]);
     expect(tab.main.match(/Lindelaan 14/g)).toHaveLength(1);
     // The main action of the page no longer is what the reader has just done.
     expect(tab.texts('main a.action')).toEqual([]);
-    expect(tab.links('Nog een verhuizing doorgeven')).toHaveLength(1);
+    expect(tab.links(nl('moving.another'))).toHaveLength(1);
     await tab.follow(TAKEN_BACK.link ?? '');
     await tab.press(TAKEN_BACK.send);
     expect(tab.main).toMatch(TAKEN_BACK.done);
-    expect(tab.texts('#volgende-verhuizing').join()).toContain('Uw krant verhuist met u mee');
+    expect(tab.texts('#volgende-verhuizing').join()).toContain(nl('moving.hero.ready'));
     await tab.open(portal.address(isInApp ? `${variant.path}?overzicht` : OVERVIEW));
     expect(moves(tab)).toEqual([expect.stringContaining('Geannuleerd')]);
     const mails = await portal.queuedTemplates(reader);
@@ -79,7 +81,7 @@ describe.each(VARIANTS)('$name', (variant) => {
     expectValues(tab, { ...HOME, movingDay: movingDay ?? '' });
     await tab.reload();
     expectValues(tab, { ...HOME, movingDay: movingDay ?? '' });
-    await tab.press('Verder');
+    await tab.press(nl('form.next'));
     await tab.press(variant.send);
     expect(tab.main).toMatch(variant.done);
     const said = tab.main;
@@ -96,24 +98,24 @@ describe.each(VARIANTS)('$name', (variant) => {
 
   it('says which part is missing when an address is looked up without a postcode or number', async () => {
     const { tab } = await begin(portal, variant);
-    await tab.press('Zoek adres');
-    expect(tab.main).toContain('Vul de postcode in.');
-    expect(tab.main).toContain('Vul het huisnummer in.');
+    await tab.press(nl('moving.find'));
+    expect(tab.main).toContain(nl('violation.FIELD-MISSING.zip_code'));
+    expect(tab.main).toContain(nl('violation.FIELD-MISSING.house_number'));
     expect(tab.main).not.toMatch(/We kennen dit adres niet|Vul de straat in/);
     tab.fill('zip_code', '12');
     tab.fill('house_number', 'x');
-    await tab.press('Zoek adres');
+    await tab.press(nl('moving.find'));
     expect(tab.main).toContain('Vul een postcode in zoals 1234 AB');
-    expect(tab.main).toContain('Vul het huisnummer in met alleen cijfers.');
+    expect(tab.main).toContain(nl('violation.FIELD-INVALID.house_number'));
     expectValues(tab, { zip_code: '12', house_number: 'x' });
   });
 
   it('is refused for what is wrong, keeps it and can be put right', async () => {
     const { tab } = await begin(portal, variant);
     answer(tab, variant);
-    await tab.press('Zoek adres');
+    await tab.press(nl('moving.find'));
     for (const [day, said] of [
-      ['', 'Vul de eerste dag op uw nieuwe adres in.'],
+      ['', nl('violation.FIELD-MISSING.movingDay')],
       ['31-2-2027', 'Vul een datum in zoals'],
       ['1-1-2020', 'of later. We hebben die tijd nodig'],
       ['1-1-2099', 'Kies uiterlijk'],
@@ -133,7 +135,7 @@ describe.each(VARIANTS)('$name', (variant) => {
     expectValues(tab, box);
     // Abroad: customer service knows, and nothing of what was filled in is lost.
     await sendValues(tab, { country_code: 'elders' });
-    expect(tab.links('Vraag de klantenservice wat er kan')).toHaveLength(1);
+    expect(tab.links(nl('moving.abroad.link'))).toHaveLength(1);
     await tab.reload();
     expectValues(tab, box);
     await sendValues(tab, { country_code: 'NL', ...HOME });
@@ -153,8 +155,8 @@ describe.each(VARIANTS)('$name', (variant) => {
     expect(await portal.queuedTemplates(reader)).toEqual(['moving-submitted']);
     await device.open(portal.address(variant.path));
     answer(device, variant);
-    await device.press('Zoek adres');
-    await device.press('Verder');
+    await device.press(nl('moving.find'));
+    await device.press(nl('form.next'));
     expect(problems(device)).toContain(taken);
     expectValues(device, { movingDay: movingDay ?? '' });
     await sendValues(device, { movingDay: typed(90) });
@@ -181,16 +183,16 @@ it('The last page of a move leads to Vandaag, and not where a flag has closed th
   await portal.withFlags({ 'ad.isBrandSubscriptionsEnabled': false }, async () => {
     await tab.press(MOVE.send);
     expect(tab.main).toMatch(MOVE.done);
-    expect(tab.texts('main a.action')).toEqual(['Bekijk uw verhuizing']);
+    expect(tab.texts('main a.action')).toEqual([nl('moving.done.overview')]);
   });
   await tab.reload();
-  expect(tab.texts('main a.action')).toEqual(['Naar Vandaag']);
+  expect(tab.texts('main a.action')).toEqual([nl('navigation.toToday')]);
 });
 
 it('Each field of a Belgian address that stands in a row has its hint, so that their labels are in line', async () => {
   const { tab } = await visitAs(BELGIAN, portal.address(MOVE.path, 'hln'));
   const hints = ['house_number', 'zip_code', 'city'].map((name) => tab.texts(`#${name}-hint`).join());
-  expect(hints).toEqual(['Alleen het getal', 'Zoals 1000', 'Zoals Gent']);
+  expect(hints).toEqual([nl('address.numberHint'), nl('address.zipHint.BE'), nl('address.cityHint.BE')]);
 });
 
 it('A move of several subscriptions says what it means for each, and takes the chosen one along', async () => {
@@ -203,13 +205,13 @@ it('A move of several subscriptions says what it means for each, and takes the c
   };
   const abroad = { ...MOVE, like: 'veel', answers: { movingDay: typed(60), ...gent } };
   const { tab } = await begin(portal, abroad, 'dpgnl');
-  await toStep(tab, abroad, 'Wat verhuist er mee?');
+  await toStep(tab, abroad, nl('moving.heading.abonnementen'));
   // A newspaper stays on its side of the border; a magazine goes by post.
   expect(tab.main).toContain('Op dit adres bezorgen we niet.');
   for (const id of tab.options('subscriptionIds').filter((one) => tab.value('subscriptionIds').includes(one)))
     tab.uncheck('subscriptionIds', id);
   tab.check('subscriptionIds', /Lavendel/);
-  await tab.press('Verder');
+  await tab.press(nl('form.next'));
   expect(tab.heading).toBe(CHECK);
   expect(tab.main).toContain('Het eerste nummer op uw nieuwe adres komt op');
   await tab.press(abroad.send);
@@ -250,7 +252,7 @@ it('A move that has come too near while it was asked about stays, and the page s
   const closed = 'Annuleren kon tot en met';
   expect(tab.main).toContain(closed);
   await tab.open(question);
-  expect(tab.texts('h2')[0]).toBe('U kunt deze verhuizing niet meer annuleren');
+  expect(tab.texts('h2')[0]).toBe(nl('moving.cancel.not'));
   expect(tab.main).toContain(closed);
   await tab.follow(/^Terug naar het overzicht/);
   expect(tab.texts('.move')).toHaveLength(1);

@@ -1,15 +1,17 @@
 /** Newsletters of several brands, of a reader who is too young, and by the link in a mail. The forms: `fixtures/newsletters/forms.ts`. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getsNewsletter, hasPaused } from '../fixtures/newsletters/choices.ts';
 import type { Reader } from '../fixtures/readers.ts';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
 import { logIn, visitAs } from '../support/form-client/visitor.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { nl } from '../support/texts.ts';
 
 const EMAIL = '/klantenservice/email';
 /** In the text of a mail. */
 const LINK = /https?:\/\/\S+\/klantenservice\/email\b/;
-const SAVE = 'Bewaar uw nieuwsbrieven';
+const SAVE = nl('newsletters.save');
 
 let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
 beforeAll(async () => {
@@ -36,7 +38,7 @@ it('A choice at one brand leaves the newsletters of the other brands alone', asy
   const { tab } = await visitAs(reader, portal.address(EMAIL, 'dpgnl'));
   for (const letter of ['ad-weekend', 'vk-ochtend']) await getsNewsletter(portal, reader, letter);
   await tab.reload();
-  expect(tab.main).toContain('U krijgt 2 nieuwsbrieven');
+  expect(tab.main).toContain(nl('newsletters.hero.more', { count: '2' }));
   for (const brand of [/^De Voorpagina/, /^De Rijnbode/]) tab.unfold(brand);
   tab.check('newsletterId', 'vk-weekend');
   tab.check('newsletterId', 'arn-weekend');
@@ -44,8 +46,8 @@ it('A choice at one brand leaves the newsletters of the other brands alone', asy
   expect(await choicesOf(reader), 'only the form of the pressed button').toEqual([
     ...['ad-weekend', 'vk-ochtend', 'vk-weekend'],
   ]);
-  await pressIn(tab, '#merk-b054', 'Stop alle nieuwsbrieven');
-  expect(tab.main).toContain('U krijgt geen nieuwsbrieven meer');
+  await pressIn(tab, '#merk-b054', nl('newsletters.stop'));
+  expect(tab.main).toContain(nl('newsletters.done.stop'));
   expect(await choicesOf(reader)).toEqual(['ad-weekend']);
   // Each brand's own portal shows its own newsletters, with the same choice.
   await tab.open(portal.address(EMAIL));
@@ -68,7 +70,7 @@ it('Of several brands one group is open: the first, or the one of a posted form 
   expect(open()).toEqual(['Ochtendblad 0 van 3 aan']);
   await tab.open(portal.address(`${EMAIL}?brief=vk-weekend`, 'dpgnl'));
   expect(open()).toEqual(['De Voorpagina 1 van 3 aan']);
-  await pressIn(tab, '#merk-b054', 'Pauzeer alles');
+  await pressIn(tab, '#merk-b054', nl('newsletters.pause'));
   expect(open()).toEqual([expect.stringMatching(/^De Voorpagina Pauze t\/m \d{1,2} [a-z]{3}/)]);
 });
 
@@ -98,7 +100,7 @@ it.each([
     // A newsletter that was chosen before does not count.
     await getsNewsletter(portal, reader, letter);
     await tab.open(portal.address(EMAIL, brand));
-    expect(tab.main).toContain('U krijgt nu geen nieuwsbrieven');
+    expect(tab.main).toContain(nl('newsletters.hero.none'));
     expect(tab.value('newsletterId')).toBe('');
     await bornYearsAgo(reader, oldEnough);
     await tab.open(portal.address(EMAIL, brand));
@@ -118,20 +120,20 @@ it('During a pause each newsletter that the reader gets says so beside its switc
   const describes = tab.all('#aan-ad-weekend')[0]?.getAttributeValue('aria-describedby');
   expect(describes?.split(' ')).toContain('pauze-ad-weekend');
   expect(tab.texts('#pauze-ad-weekend')).toEqual([expect.stringMatching(/^Pauze t\/m \d{1,2} [a-z]{3}/)]);
-  expect(tab.buttons('Stuur ze nu weer')).toHaveLength(1);
-  expect(tab.buttons('Pauzeer alles')).toEqual([]);
+  expect(tab.buttons(nl('newsletters.resume'))).toHaveLength(1);
+  expect(tab.buttons(nl('newsletters.pause'))).toEqual([]);
 });
 
 it('All newsletters that are ended during a pause can be started again', async () => {
   const reader = await portal.readerLike('weekend');
   await hasPaused(portal, reader);
   const { tab } = await visitAs(reader, portal.address(EMAIL));
-  await tab.press('Stop alle nieuwsbrieven');
-  expect(tab.main).toContain('U krijgt geen nieuwsbrieven meer');
-  await tab.press('Zet ze weer aan');
+  await tab.press(nl('newsletters.stop'));
+  expect(tab.main).toContain(nl('newsletters.done.stop'));
+  await tab.press(nl('newsletters.undo'));
   expect(tab.main).toMatch(/Uw nieuwsbrieven staan weer aan\s*Ze zijn gepauzeerd tot en met/);
-  expect(tab.main).toContain('Wilt u ze toch eerder weer krijgen?');
-  expect(tab.main).not.toContain('U krijgt uw nieuwsbrieven weer');
+  expect(tab.main).toContain(nl('newsletters.pausedAbove'));
+  expect(tab.main).not.toContain(nl('newsletters.done.terug'));
   expect(await choicesOf(reader)).toEqual(['ad-weekend']);
 });
 
@@ -141,7 +143,7 @@ it('The end of a pause is said beside the newsletters when the main sentence is 
   const { tab } = await visitAs(reader, portal.address(EMAIL));
   const UNTIL = /Deze nieuwsbrieven zijn gepauzeerd tot en met/;
   expect(tab.main).not.toMatch(UNTIL);
-  await tab.press('Bewaar uw voorkeuren');
+  await tab.press(nl('preferences.save'));
   expect(tab.main).toMatch(UNTIL);
 });
 
@@ -149,15 +151,15 @@ it('A pause of newsletters that the reader no longer gets is not announced', asy
   const reader = await portal.readerLike('weekend');
   await hasPaused(portal, reader);
   const { tab } = await visitAs(reader, portal.address(EMAIL));
-  await tab.press('Stop alle nieuwsbrieven');
+  await tab.press(nl('newsletters.stop'));
   await tab.open(portal.address(EMAIL));
-  expect(tab.main).toContain('U krijgt nu geen nieuwsbrieven');
-  expect(tab.main).not.toMatch(/gepauzeerd tot en met|Daarna komen ze vanzelf weer|Stuur ze nu weer/);
+  expect(tab.main).toContain(nl('newsletters.hero.none'));
+  expect(tab.main).not.toMatch(/gepauzeerd tot en met|Daarna sturen we ze weer|Nieuwsbrieven weer sturen/);
 });
 
 it('A reader without newsletters to choose from is not asked to choose', async () => {
   const { tab } = await visitAs(await portal.readerLike('geen'), portal.address(EMAIL, 'dpgnl'));
-  expect(tab.main).toContain('U krijgt nu geen nieuwsbrieven');
+  expect(tab.main).toContain(nl('newsletters.hero.none'));
   expect(tab.main).not.toContain('Zet aan wat u wilt lezen.');
 });
 
@@ -172,15 +174,15 @@ it('The link in a mail leads through the login to the whole list, and claims not
   expect(tab.options('newsletterId')).toEqual(['ad-ochtend', 'ad-weekend', 'ad-service']);
   expect(tab.value('newsletterId')).toBe('ad-weekend');
   expect(tab.all('#brief-ad-weekend')).toHaveLength(1);
-  expect(tab.main).toContain('U krijgt 1 nieuwsbrief');
-  expect(tab.main).not.toContain('U krijgt geen nieuwsbrieven meer');
+  expect(tab.main).toContain(nl('newsletters.hero.one'));
+  expect(tab.main).not.toContain(nl('newsletters.done.stop'));
 });
 
 it('The mail about ended newsletters links to the page that starts them again', async () => {
   const reader = await portal.readerLike('weekend');
   await getsNewsletter(portal, reader);
   const { tab } = await visitAs(reader, portal.address(EMAIL));
-  await tab.press('Stop alle nieuwsbrieven');
+  await tab.press(nl('newsletters.stop'));
   const links = async () => (await portal.mailsTo(reader)).map(({ text }) => LINK.exec(text)?.[0]);
   await expect.poll(links).toHaveLength(1);
   await tab.open((await links())[0] ?? '');

@@ -1,4 +1,5 @@
 /** What is outside the portal fails or is closed, and the pages stay. */
+
 import { afterEach, expect, test, vi } from 'vitest';
 import { HOLDER } from '../fixtures/readers.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
@@ -7,6 +8,7 @@ import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 import { maintenanceOf } from '../support/processes/maintenance.ts';
 import { startPortalProcess } from '../support/processes/portal-process.ts';
 import { portalAddress } from '../support/processes/shared-portal.ts';
+import { nl } from '../support/texts.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';
 /** Pages that are about what the back office has. */
@@ -34,7 +36,7 @@ const STAYS = {
   '/vakantieservice': 'Een pauze die u doorgaf, blijft staan.',
   '/verhuisservice': 'Wat u doorgaf, blijft staan.',
 };
-const FALLBACK = 'Helaas, deze inhoud kan niet geladen worden.';
+const FALLBACK = nl('fallback.message');
 
 let stop: (() => Promise<void>) | undefined;
 afterEach(async () => {
@@ -72,10 +74,10 @@ test('with the back office down a personal page says so, and shows itself on a n
       expect([path, tab.status, tab.headers['retry-after']]).toEqual([path, 503, '3']);
       expect([path, tab.texts('.sentence'), tab.main.split(FALLBACK)]).toEqual([
         path,
-        ['Dit ligt aan ons, niet aan u'],
+        [nl('outage.heading')],
         [expect.any(String), expect.any(String)],
       ]);
-      expect(tab.heading, path).not.toBe('Dit ligt aan ons, niet aan u');
+      expect(tab.heading, path).not.toBe(nl('outage.heading'));
     }
     for (const [path, stays] of Object.entries(STAYS)) {
       await tab.open(portal.address(path));
@@ -86,16 +88,16 @@ test('with the back office down a personal page says so, and shows itself on a n
     // Home only loses the day of the next issue.
     await tab.open(portal.address('/'));
     expect([tab.status, tab.main.includes(FALLBACK)]).toEqual([200, false]);
-    expect(tab.links('Bekijk wanneer uw krant komt')).toHaveLength(1);
+    expect(tab.links(nl('service.toDeliveries'))).toHaveLength(1);
     await tab.open(portal.address('/account?gewijzigd=naam'));
     expect(tab.texts('main [role="status"]')).toEqual([expect.stringMatching(/Uw naam is gewijzigd$/)]);
     await tab.open(portal.address('/account/gegevens'));
-    await tab.press('Download mijn gegevens');
+    await tab.press(nl('personalData.download.button'));
     expect([tab.status, tab.main]).toEqual([503, expect.stringMatching(/[Ll]ukt nu niet|kan niet geladen/)]);
     await tab.open(portal.address('/abonnementen'));
   });
   const tryAgain = async () => {
-    await tab.press(tab.buttons('Probeer opnieuw')[0] ?? 'Probeer opnieuw');
+    await tab.press(tab.buttons(nl('fallback.retry'))[0] ?? nl('fallback.retry'));
     expect(tab.main).not.toContain(FALLBACK);
   };
   await vi.waitFor(tryAgain, { timeout: 60_000, interval: 250 });

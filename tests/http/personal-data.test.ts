@@ -1,4 +1,5 @@
 /** The page about the reader's own data, without script. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unfit } from '../fixtures/personal-data/published-schema.ts';
 import { readZip } from '../fixtures/personal-data/read-zip.ts';
@@ -8,6 +9,7 @@ import { logIn, visitAs } from '../support/form-client/visitor.ts';
 import { ask, type Reply } from '../support/http/http.ts';
 import { openSharedPortal } from '../support/processes/journey-portal.ts';
 import { portalAddress, portalPort } from '../support/processes/shared-portal.ts';
+import { nl } from '../support/texts.ts';
 
 let portal: Awaited<ReturnType<typeof openSharedPortal>>;
 beforeAll(async () => {
@@ -45,7 +47,7 @@ test('an older login asks for the password first, and gives the page back withou
   const reader = await portal.readerLike('jan');
   const { tab } = await visitAs(reader, portal.address('/account/gegevens'));
   await ageLogin(reader);
-  await tab.press('Download mijn gegevens');
+  await tab.press(nl('personalData.download.button'));
   expect(tab.url.origin, 'the login').not.toBe(new URL(portal.address('/')).origin);
   expect(await portal.queuedTemplates(reader)).toEqual([]);
   await logIn(tab, reader);
@@ -63,12 +65,12 @@ test.each([
     const { tab, browser } = await visitAs(reader, portal.address('/account/gegevens'));
     await portal[end](reader);
     browser.cookies.clear('login.ad.localhost');
-    await tab.press('Download mijn gegevens');
+    await tab.press(nl('personalData.download.button'));
     expect(tab.has('password')).toBe(true);
     await logIn(tab, reader);
     expect([tab.url.href, tab.status]).toEqual([portal.address('/account/gegevens'), 200]);
     expect(await portal.queuedTemplates(reader)).toEqual([]);
-    await tab.press('Download mijn gegevens');
+    await tab.press(nl('personalData.download.button'));
     expect(tab.headers['content-type']).toBe('application/zip');
     expect(await portal.queuedTemplates(reader)).toEqual(['data-exported']);
   },
@@ -79,7 +81,7 @@ test('a fourth download in a day is refused, with the hours to wait', async () =
   const page = tab.url;
   for (let times = 0; times < 4; times += 1) {
     await tab.open(page);
-    await tab.press('Download mijn gegevens');
+    await tab.press(nl('personalData.download.button'));
   }
   expect(tab.status).toBe(429);
   expect(tab.main).toContain('Probeer het over 24 uur opnieuw.');
@@ -87,7 +89,7 @@ test('a fourth download in a day is refused, with the hours to wait', async () =
 
 test('a reader downloads everything in one file that fits the published schema', async () => {
   const { browser, tab } = await visitAs(MOVING, portalAddress('ad', '/account/gegevens'));
-  expect(tab.heading).toBe('Uw gegevens');
+  expect(tab.heading).toBe(nl('personalData.heading'));
   const file = await download(browser);
   expect([file.status, file.headers['content-type'], file.headers['cache-control']]).toEqual([
     200,
@@ -114,9 +116,9 @@ test('the download holds the files that a reader sent with messages, each under 
   const letters = ['De krant was nat.', 'De krant was wéér nat.'];
   for (const letter of letters) {
     tab.attach('bestand', new File([letter], 'Mijn brief “één”.txt'));
-    await tab.press('Voeg dit bestand toe');
+    await tab.press(nl('contact.form.files.add'));
   }
-  await tab.press('Bericht versturen');
+  await tab.press(nl('contact.form.button'));
   const [reference] = /C-[0-9A-Z]{8}/.exec(tab.main) ?? [];
   expect(reference).toBeDefined();
   const files = readZip((await download(browser)).body);
@@ -132,19 +134,19 @@ test('the download holds the files that a reader sent with messages, each under 
 test('a reader requests the removal of the account, finds it again and cancels it', async () => {
   const reader = await portal.readerLike('voorbij');
   const { tab, openTab } = await visitAs(reader, portal.address('/account/verwijderen'));
-  expect(tab.main).toContain('U kunt uw account verwijderen');
+  expect(tab.main).toContain(nl('personalData.erase.sentence'));
   const second = await openTab(portal.address('/account/verwijderen'));
-  await tab.press('Verwijder mijn account');
+  await tab.press(nl('personalData.erase.button'));
   expect(tab.url.href).toBe(portal.address('/account/verwijderen'));
   expect(tab.main).toContain('We verwijderen uw account op');
-  await second.press('Verwijder mijn account');
+  await second.press(nl('personalData.erase.button'));
   expect(second.main).toContain('We verwijderen uw account op');
   expect(await portal.queuedTemplates(reader), 'pressed twice').toEqual(['erasure-requested']);
   await tab.reload();
-  await tab.press('Houd mijn account');
-  expect(tab.main).toContain('Uw account blijft. We verwijderen niets.');
-  await second.press('Houd mijn account');
-  expect(second.main).toContain('Uw account blijft. We verwijderen niets.');
+  await tab.press(nl('personalData.erase.cancel'));
+  expect(tab.main).toContain(nl('personalData.erase.cancelled'));
+  await second.press(nl('personalData.erase.cancel'));
+  expect(second.main).toContain(nl('personalData.erase.cancelled'));
   const mails = await portal.queuedTemplates(reader);
   expect([...mails].sort()).toEqual(['erasure-cancelled', 'erasure-requested']);
 });
@@ -165,11 +167,11 @@ async function mailedCancel({ username }: { readonly username: string }): Promis
 test('the link of the mail names its reader, masked, when another account is logged in, and cancels nothing', async () => {
   const reader = await portal.readerLike('voorbij');
   const { tab } = await visitAs(reader, portal.address('/account/verwijderen'));
-  await tab.press('Verwijder mijn account');
+  await tab.press(nl('personalData.erase.button'));
   const address = await mailedCancel(reader);
   const other = await visitAs(await portal.readerLike('jan'), address);
   expect(other.tab.main).toMatch(/Deze link is voor \S…\S@\S…\S\.\w+ U bent/);
-  expect(other.tab.buttons('Houd mijn account')).toEqual([]);
+  expect(other.tab.buttons(nl('personalData.erase.cancel'))).toEqual([]);
   const { status } = await ask({
     ...{ port: portalPort(), host: 'ad.localhost', path: other.tab.url.pathname, method: 'POST', body: '' },
     headers: {
@@ -180,14 +182,14 @@ test('the link of the mail names its reader, masked, when another account is log
   });
   expect([status, await portal.queuedTemplates(reader)]).toEqual([200, ['erasure-requested']]);
   await tab.open(address);
-  await tab.press('Houd mijn account');
-  expect(tab.main).toContain('Uw account blijft. We verwijderen niets.');
+  await tab.press(nl('personalData.erase.cancel'));
+  expect(tab.main).toContain(nl('personalData.erase.cancelled'));
 });
 
 test('the link of the mail cancels the removal without a login, by its button only', async () => {
   const reader = await portal.readerLike('voorbij');
   const { tab } = await visitAs(reader, portal.address('/account/verwijderen'));
-  await tab.press('Verwijder mijn account');
+  await tab.press(nl('personalData.erase.button'));
   const address = await mailedCancel(reader);
   const link = openBrowser().newTab();
   const second = openBrowser().newTab();
@@ -199,16 +201,16 @@ test('the link of the mail cancels the removal without a login, by its button on
     ]);
   }
   expect(await portal.queuedTemplates(reader), 'only opened').toEqual(['erasure-requested']);
-  await link.press('Houd mijn account');
-  expect(link.main).toContain('Uw account blijft. We verwijderen niets.');
-  await second.press('Houd mijn account');
-  expect(second.main).toContain('Uw account blijft. We verwijderen niets.');
+  await link.press(nl('personalData.erase.cancel'));
+  expect(link.main).toContain(nl('personalData.erase.cancelled'));
+  await second.press(nl('personalData.erase.cancel'));
+  expect(second.main).toContain(nl('personalData.erase.cancelled'));
   expect([...(await portal.queuedTemplates(reader))].sort()).toEqual([
     'erasure-cancelled',
     'erasure-requested',
   ]);
   await tab.reload();
-  expect(tab.main).toContain('U kunt uw account verwijderen');
+  expect(tab.main).toContain(nl('personalData.erase.sentence'));
   await link.open(portal.address(`/account/verwijderen/${'x'.repeat(43)}`));
   expect([link.status, link.main]).toEqual([404, expect.stringContaining('Deze link werkt niet meer.')]);
 });
@@ -217,7 +219,7 @@ test('the removal asks for the password after an older login, and names what is 
   const reader = await portal.readerLike('voorbij');
   const { tab } = await visitAs(reader, portal.address('/account/verwijderen'));
   await ageLogin(reader);
-  await tab.press('Verwijder mijn account');
+  await tab.press(nl('personalData.erase.button'));
   await logIn(tab, reader);
   expect(tab.main).toContain('U bent opnieuw ingelogd. Er is nog niets verstuurd.');
   expect(await portal.queuedTemplates(reader)).toEqual([]);
@@ -240,15 +242,15 @@ test('the removal asks for the password after an older login, and names what is 
   const waiting = await visitAs(ending, portal.address('/account/verwijderen'));
   expect(waiting.tab.main).toContain('loopt nog tot en met zondag 1 maart 2099.');
   expect(waiting.tab.main).toMatch(/U hebt nog €\s4,20 tegoed/);
-  await waiting.tab.press('Verwijder mijn account');
+  await waiting.tab.press(nl('personalData.erase.button'));
   expect(waiting.tab.main).toMatch(/We verwijderen uw account op .*2 maart 2099/);
-  expect(waiting.tab.main).not.toContain('Dit loopt nog');
+  expect(waiting.tab.main).not.toContain(nl('personalData.erase.unfinished'));
 
   const holder = await portal.readerLike('jan');
   const other = await visitAs(holder, portal.address('/account/verwijderen'));
-  expect(other.tab.main).toContain('U kunt uw account nog niet verwijderen');
-  expect(other.tab.html).not.toContain('Verwijder mijn account');
-  expect(other.tab.main).not.toContain('Dit doen wij');
+  expect(other.tab.main).toContain(nl('personalData.erase.endless'));
+  expect(other.tab.html).not.toContain(nl('personalData.erase.button'));
+  expect(other.tab.main).not.toContain(nl('personalData.erase.what'));
 });
 
 test('a reader of several titles sees one a line of what must be ended first', async () => {

@@ -1,4 +1,5 @@
 /** The phone number of the account as a person without script changes it, with the code that the provider received. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportOf, type SmsReportName } from '../../sandbox/sms-reports.ts';
 import { hasPhoneCode, PHONE_CODE } from '../fixtures/account/phone-code.ts';
@@ -7,6 +8,7 @@ import { logIn, visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 import { SECRETS } from '../support/processes/portal-process.ts';
+import { begins, nl } from '../support/texts.ts';
 
 let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
 beforeAll(async () => {
@@ -30,7 +32,7 @@ async function atSection(brand = 'ad', like = 'weekend') {
 
 async function ofCode(tab: Tab, typed: string): Promise<void> {
   tab.fill('phoneNumber', typed);
-  await tab.press('Stuur mij een code');
+  await tab.press(nl('account.phone.sendCode'));
 }
 
 const codeTo = (e164: string) =>
@@ -48,10 +50,10 @@ describe('a phone number', () => {
     await tab.open(portal.address('/account'));
     expect(tab.main).toContain('+31 6 12 34 56 78');
     expect(tab.main).toContain('+31 6 81 00 00 01 wacht op uw code');
-    await tab.follow(/^Vul de code in/);
+    await tab.follow(begins(nl('account.phone.enterCode')));
     tab.fill('code', `${text.slice(0, 3)} ${text.slice(3, 6)}`);
-    await tab.press('Bevestig mijn nummer');
-    expect(tab.main).toContain('Uw telefoonnummer is gewijzigd');
+    await tab.press(nl('account.code.confirm'));
+    expect(tab.main).toContain(nl('account.changed.telefoon'));
     expect(tab.main).toMatch(/\+31 6 81 00 00 01\s*Bevestigd/);
   });
 
@@ -61,16 +63,16 @@ describe('a phone number', () => {
     await tab.open(portal.address(SECTION));
     for (const typed of ['', '12345']) {
       tab.fill('code', typed);
-      await tab.press('Bevestig mijn nummer');
-      expect(tab.texts('#problemen')).toEqual(['Er is een probleem Vul alle zes de cijfers van de code in.']);
+      await tab.press(nl('account.code.confirm'));
+      expect(tab.texts('#problemen')).toEqual([`${nl('form.errorHeading')} ${nl('violation.CODE-INVALID')}`]);
     }
   });
 
   it('from another country is saved, and says why no code was sent', async () => {
     const { tab } = await atSection();
     await ofCode(tab, '+44 20 7946 0958');
-    expect(tab.main).toContain('Uw telefoonnummer is gewijzigd');
-    expect(tab.main).toContain('Een nummer van buiten Nederland en België kunnen we niet bevestigen.');
+    expect(tab.main).toContain(nl('account.changed.telefoon'));
+    expect(tab.main).toContain(nl('account.phone.foreign'));
   });
 
   it('keeps a wrong code in its form, and tells how often is left', async () => {
@@ -78,13 +80,13 @@ describe('a phone number', () => {
     await hasPhoneCode(portal, reader);
     await tab.open(portal.address(SECTION));
     tab.fill('code', '111111');
-    await tab.press('Bevestig mijn nummer');
+    await tab.press(nl('account.code.confirm'));
     expect(tab.status).toBe(422);
     expect(tab.texts('#problemen')[0]).toContain('U kunt het nog 4 keer proberen.');
     expect(tab.value('code')).toBe('111111');
     for (let left = 3; left >= 0; left -= 1) {
       tab.fill('code', '111111');
-      await tab.press('Bevestig mijn nummer');
+      await tab.press(nl('account.code.confirm'));
     }
     // The form with the number follows, with the number that was to be proven.
     expect(tab.main).toContain('Er is te vaak een verkeerde code ingevuld.');
@@ -95,11 +97,11 @@ describe('a phone number', () => {
     const { reader, tab } = await atSection();
     await hasPhoneCode(portal, reader, 11);
     await tab.open(portal.address(SECTION));
-    expect(tab.main).toContain('De code is verlopen. Vraag een nieuwe code.');
+    expect(tab.main).toContain(nl('account.code.expired'));
     tab.fill('code', PHONE_CODE);
-    await tab.press('Bevestig mijn nummer');
+    await tab.press(nl('account.code.confirm'));
     expect(tab.texts('#problemen')[0]).toContain('Deze code is verlopen.');
-    await tab.press('Stuur een nieuwe code');
+    await tab.press(nl('account.code.again'));
     expect(tab.main).toContain('U krijgt een sms met een code');
   });
 
@@ -108,7 +110,7 @@ describe('a phone number', () => {
     const { typed } = newNumber();
     for (let code = 0; code < 3; code += 1) {
       await ofCode(tab, typed);
-      await tab.press('Ander nummer invullen');
+      await tab.press(nl('account.code.other'));
     }
     await ofCode(tab, typed);
     expect(tab.texts('#problemen').join()).toMatch(/Probeer het over (59|60) minuten opnieuw/);
@@ -121,12 +123,12 @@ describe('a phone number', () => {
     await ofCode(tab, newNumber().typed);
     const second = (await visitAs(reader, portal.address(SECTION))).tab;
     expect(second.main).toContain('U krijgt een sms met een code');
-    await tab.press('Ander nummer invullen');
+    await tab.press(nl('account.code.other'));
     expect(tab.has('phoneNumber')).toBe(true);
     second.fill('code', '111111');
-    await second.press('Bevestig mijn nummer');
+    await second.press(nl('account.code.confirm'));
     expect(second.status).toBe(422);
-    expect(second.main).toContain('Dit kan niet meer. Hieronder ziet u hoe het nu is.');
+    expect(second.main).toContain(nl('violation.PHONE-OVER'));
     expect(second.has('phoneNumber')).toBe(true);
   });
 
@@ -134,7 +136,7 @@ describe('a phone number', () => {
     const { reader, tab } = await atSection();
     const second = (await visitAs(reader, portal.address(SECTION))).tab;
     await ofCode(tab, '+49 1512 3456789');
-    expect(tab.main).toContain('Uw telefoonnummer is gewijzigd');
+    expect(tab.main).toContain(nl('account.changed.telefoon'));
     await ofCode(second, newNumber().typed);
     expect(second.status).toBe(422);
     expect(second.main).toContain('+4915123456789');
@@ -145,11 +147,11 @@ describe('a phone number', () => {
 
   it('is removed by one button, and put back by another', async () => {
     const { tab } = await atSection();
-    await tab.press('Verwijder mijn nummer');
-    expect(tab.main).toContain('Uw telefoonnummer is verwijderd.');
+    await tab.press(nl('account.phone.remove'));
+    expect(tab.main).toContain(nl('account.phone.removed'));
     expect(tab.main).not.toContain('12345678');
-    await tab.press('Zet het terug');
-    expect(tab.main).toContain('Uw telefoonnummer staat er weer');
+    await tab.press(nl('account.phone.restore'));
+    expect(tab.main).toContain(nl('account.changed.telefoon-terug'));
     expect(tab.main).toMatch(/\+31 6 12 34 56 78\s*Bevestigd/);
   });
 
@@ -167,7 +169,7 @@ describe('a phone number', () => {
     expect(tab.has('password')).toBe(true);
     await logIn(tab, reader);
     expect(tab.main).toContain('U bent opnieuw ingelogd.');
-    await tab.press('Stuur mij een code');
+    await tab.press(nl('account.phone.sendCode'));
     expect(tab.main).toContain('U krijgt een sms met een code');
   });
 
@@ -176,8 +178,8 @@ describe('a phone number', () => {
       const { tab } = await atSection();
       expect(tab.main).not.toMatch(/code/i);
       tab.fill('phoneNumber', newNumber().typed);
-      await tab.press('Bewaar');
-      expect(tab.main).toContain('Uw telefoonnummer is gewijzigd');
+      await tab.press(nl('account.save'));
+      expect(tab.main).toContain(nl('account.changed.telefoon'));
       expect(tab.main).not.toMatch(/Nog bevestigen|Bevestigd/);
     });
   });
@@ -239,7 +241,7 @@ describe('a status report of the provider', () => {
     );
     await tab.open(portal.address(SECTION));
     // Calls are made by day only.
-    const canCall = tab.buttons('Bel mij met de code').length > 0;
+    const canCall = tab.buttons(nl('account.code.call')).length > 0;
     expect(tab.main.includes('Nog geen sms? Laat u bellen')).toBe(canCall);
     expect(await report(id, 'failed')).toBe(200);
     await tab.reload();

@@ -1,4 +1,5 @@
 /** Public pages: the services of each brand, the FAQ, and an editor's preview. */
+
 import { expect, test } from 'vitest';
 import { EMPTY, HOLDER } from '../fixtures/readers.ts';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
@@ -6,6 +7,7 @@ import { attribute } from '../support/form-client/page.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { previewLink } from '../support/http/preview.ts';
 import { portalAddress } from '../support/processes/shared-portal.ts';
+import { begins, nl } from '../support/texts.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';
 /** Stands in a draft of the demo content, and in nothing that is published. */
@@ -51,7 +53,7 @@ test('each brand has its own title, language and favicon', async () => {
 
 test('an unknown host gets a page without a brand', async () => {
   const { status, title } = await open('/', 'geenmerk');
-  expect([status, title]).toEqual([421, 'Mijn Omgeving']);
+  expect([status, title]).toEqual([421, nl('shell.site')]);
 });
 
 test('a question shows its answer below its summary, and a search shows only what fits', async () => {
@@ -125,11 +127,11 @@ test('a preview link of another brand, for another page or with a changed signat
 
 test('the login page tells only a reader who is logged in to log out for another password', async () => {
   const anonymous = await open('/login');
-  expect(anonymous.main).toContain('Kies ‘Inloggen’ en dan ‘Wachtwoord vergeten’.');
-  expect(anonymous.main).not.toContain('Log uit');
+  expect(anonymous.main).toContain(nl('login.reset.text'));
+  expect(anonymous.main).not.toContain(nl('sessions.end'));
   const { tab } = await visitAs(HOLDER, portalAddress('ad', '/account'));
   await tab.open(portalAddress('ad', '/login'));
-  expect(tab.heading).toBe('U bent ingelogd');
+  expect(tab.heading).toBe(nl('login.already'));
   expect(tab.main).toContain(HOLDER.username);
   expect(tab.main).toContain('Log uit en kies bij het inloggen ‘Wachtwoord vergeten’.');
   expect(tab.links(/^Inloggen/)).toEqual([]);
@@ -137,20 +139,20 @@ test('the login page tells only a reader who is logged in to log out for another
 
 test('the page about maintenance offers the tasks of the brand while there is none', async () => {
   const tab = await open('/onderhoud');
-  expect(tab.main).toContain('Alles werkt');
+  expect(tab.main).toContain(nl('maintenance.none'));
   expect(tab.links(/^Krant niet gekomen/)).toHaveLength(1);
 });
 
 for (const path of ['/vakantieservice', '/verhuisservice'])
   test(`${path} leads a reader without a subscription to linking one`, async () => {
     const { tab } = await visitAs(EMPTY, portalAddress('ad', path));
-    expect(tab.main).toContain('U hebt nu geen abonnement op papier');
-    expect(tab.links(/^Koppel het aan uw account/)).toHaveLength(1);
+    expect(tab.main).toContain(nl('moving.hero.nothing'));
+    expect(tab.links(begins(nl('linking.entry')))).toHaveLength(1);
   });
 
 test('a page that does not exist offers the tasks of the brand', async () => {
   const tab = await open('/bestaat-niet', 'lib');
-  expect([tab.status, tab.heading]).toEqual([404, 'We kunnen deze pagina niet vinden']);
+  expect([tab.status, tab.heading]).toEqual([404, nl('notFound.heading')]);
   expect(tab.links(/^Tijdschrift niet gekomen/)).toHaveLength(1);
   for (const path of tilesOf(tab)) expect((await open(path, 'lib')).status, path).toBe(200);
 });

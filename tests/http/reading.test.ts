@@ -1,10 +1,12 @@
 /** The page of online reading: what the pass service lists, of the reader and of those who share. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MANY } from '../fixtures/readers.ts';
 import { readsAlong } from '../fixtures/sharing/rows.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 import { portalAddress } from '../support/processes/shared-portal.ts';
+import { begins, nl } from '../support/texts.ts';
 
 const PATH = '/abonnementen/lezen';
 
@@ -16,10 +18,10 @@ afterAll(() => portal?.close());
 
 it('A holder sees the title with its term and a link to read it', async () => {
   const { tab } = await visitAs(await portal.readerLike('camping'), portal.address(PATH));
-  expect(tab.heading).toBe('Online lezen');
-  expect(tab.main).toContain('Lees waar en wanneer u wilt');
+  expect(tab.heading).toBe(nl('reading.heading'));
+  expect(tab.main).toContain(nl('reading.hero'));
   expect(tab.main).toContain('Ochtendblad Zolang het abonnement loopt');
-  expect(tab.links(/^Lees nu/)).toHaveLength(1);
+  expect(tab.links(begins(nl('reading.open')))).toHaveLength(1);
   expect(tab.links('Hoe lees ik digitaal?')).toHaveLength(1);
 });
 
@@ -37,10 +39,10 @@ it('A co-reader sees the shared title, and no number of the holder', async () =>
 
 it('A reader without online reading gets a next step', async () => {
   const { tab } = await visitAs(await portal.readerLike('geen'), portal.address(PATH));
-  expect(tab.main).toContain('U leest nog niets online');
-  expect(tab.main).toContain('U hebt nu geen abonnement waarmee u online kunt lezen.');
-  expect(tab.links('Bekijk uw abonnementen')).toHaveLength(1);
-  expect(tab.links('Koppel het aan uw account')).toHaveLength(1);
+  expect(tab.main).toContain(nl('reading.hero.none'));
+  expect(tab.main).toContain(nl('reading.hero.noneText'));
+  expect(tab.links(nl('reading.toSubscriptions'))).toHaveLength(1);
+  expect(tab.links(nl('linking.entry'))).toHaveLength(1);
   expect(tab.links('Hoe lees ik digitaal?')).toHaveLength(1);
   expect(tab.main).not.toContain('Mijn krant is niet gekomen');
 });
@@ -54,8 +56,8 @@ it('A back office that is down leaves the page, with a button to try again', asy
   const { tab } = await visitAs(await portal.readerLike('camping'), portal.address(PATH));
   await portal.whileDown(async () => {
     await tab.reload();
-    expect(tab.main).toContain('Dit ligt aan ons, niet aan u');
-    expect(tab.links('Alle vragen')).toHaveLength(1);
+    expect(tab.main).toContain(nl('outage.heading'));
+    expect(tab.links(nl('service.allQuestions'))).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,9 @@
 /** A session whose token the back office refuses, such as after the e-mail address was changed on another device. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, visitAs } from '../support/form-client/visitor.ts';
 import { openSharedPortal } from '../support/processes/journey-portal.ts';
+import { nl } from '../support/texts.ts';
 
 let portal: Awaited<ReturnType<typeof openSharedPortal>>;
 beforeAll(async () => {
@@ -30,10 +32,10 @@ test('keeps a posted form until the reader has logged in again', async () => {
   const { tab } = await visitAs(reader, portal.address('/account?wijzigen=emailadres', 'ad'));
   tab.answer('email', 'nieuw@elders.example');
   await portal.refuseTokens(reader);
-  await tab.press('Stuur mij een mail');
+  await tab.press(nl('account.email.action'));
   await logIn(tab, reader);
   expect(tab.main).toContain(GIVEN_BACK);
   expect(tab.value('email')).toBe('nieuw@elders.example');
-  await tab.press('Stuur mij een mail');
+  await tab.press(nl('account.email.action'));
   expect(tab.main).toContain('Kijk in de mail van nieuw@elders.example');
 });

@@ -1,4 +1,5 @@
 /** The link of a mail or a bill, without script and without a login: one report, and nothing that shows whose it is. */
+
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { maskedEmail } from '../../contract/masked-email.ts';
 import type { Reader } from '../fixtures/readers.ts';
@@ -18,8 +19,9 @@ import { readDate } from '../support/form-client/read-date.ts';
 import { logIn, visitAs } from '../support/form-client/visitor.ts';
 import { postInstead } from '../support/http/post-form.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { nl } from '../support/texts.ts';
 
-const REPORT = 'Meld dat er niets gekomen is';
+const REPORT = nl('link.button');
 const TAKEN = 'We hebben uw melding ontvangen. Uw nummer is';
 const USED = 'U hebt dit al laten weten.';
 
@@ -60,7 +62,7 @@ it('A link is opened without changing anything, reports once by two presses, and
   expect(await portal.queuedTemplates(reader)).toEqual(['complaint-received']);
   const forged = `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`;
   for (const [address, status, words, nextStep] of [
-    [link, 410, USED, 'Bekijk wanneer uw krant komt'],
+    [link, 410, USED, nl('service.toDeliveries')],
     [forged, 404, 'Deze link klopt niet', 'Inloggen'],
   ] as const) {
     await other.open(address);
@@ -100,7 +102,7 @@ it('A link says in one sentence why it cannot be used now, and does not show who
     [0, 200, 'komt later: voor 23.59', true],
     [1, 200, 'komt voor 8.00', true],
     [-2, 409, 'Op deze dag bezorgen we niets bij u', false],
-    [-4, 410, 'Deze link werkt niet meer. Log in om iets te melden.', false],
+    [-4, 410, nl('link.expired'), false],
   ] as const) {
     const day = dayFromToday(days);
     await tab.open(await linkAbout(portal, { subscriptionId: paper.id, day, purpose: 'report' }));
@@ -118,13 +120,13 @@ it('A link says in one sentence why it cannot be used now, and does not show who
     await other.reload();
     expect(other.texts('main a.action-quiet'), 'where a flag has closed the subscriptions').toEqual([]);
   });
-  await tab.follow('Inloggen');
+  await tab.follow(nl('link.login'));
   await logIn(tab, reader);
-  expect(tab.heading).toBe('Klopt dit zo?');
+  expect(tab.heading).toBe(nl('moving.heading.controle'));
   expect(await complaintsOf(portal, reader)).toHaveLength(0);
 });
 
-it.each(['Ja, alles is goed', 'Nee, niet gekomen'])(
+it.each([nl('complaint.question.yes'), nl('complaint.question.no')])(
   'The question of the day after is answered once by its link with "%s", also in the browser of another account',
   async (response) => {
     const isYes = response.startsWith('Ja');
@@ -141,8 +143,8 @@ it.each(['Ja, alles is goed', 'Nee, niet gekomen'])(
     expect(tab.main).toContain('Is uw krant van');
     const stale = await openTab(link);
     await Promise.all([tab.press(response), tab.press(response)]);
-    expect(tab.main).toContain(isYes ? 'Fijn dat alles goed is gekomen.' : TAKEN);
-    await stale.press(isYes ? 'Nee, niet gekomen' : 'Ja, alles is goed');
+    expect(tab.main).toContain(isYes ? 'Fijn dat uw krant er is.' : TAKEN);
+    await stale.press(isYes ? nl('complaint.question.no') : nl('complaint.question.yes'));
     expect(stale.main).toContain(USED);
     await tab.open(link);
     expect(tab.main).toContain(USED);
@@ -152,16 +154,16 @@ it.each(['Ja, alles is goed', 'Nee, niet gekomen'])(
     browser.cookies.clear();
     await tab.open(portal.address('/bezorgservice'));
     await logIn(tab, reader);
-    expect(tab.buttons('Ja, alles is goed')).toEqual([]);
+    expect(tab.buttons(nl('complaint.question.yes'))).toEqual([]);
     expect(tab.main.match(/U meldde een klacht over /g) ?? []).toHaveLength(isYes ? 0 : 1);
     await tab.follow(/^Bekijk per dag/);
     const yesterday = tab
       .texts('main ol > li')
       .filter((text) => text.includes(readDate(day, dayFromToday(0))));
     expect(yesterday).toEqual([
-      expect.stringContaining(isYes ? 'U meldde: gekomen.' : 'Uw krant is niet gekomen.'),
+      expect.stringContaining(isYes ? nl('agenda.day.came') : nl('agenda.day.missed.newspaper')),
     ]);
-    if (!isYes) expect(yesterday.join()).not.toContain('Geen klacht gemeld.');
+    if (!isYes) expect(yesterday.join()).not.toContain(nl('agenda.day.past.magazine'));
   },
 );
 
@@ -175,7 +177,7 @@ it('Another account that is logged in sees for whom the report is, may switch, a
   expect(tab.main).toContain(`Deze melding is voor het abonnement van ${masked}.`);
   expect(tab.main).toContain(`U bent nu ingelogd als ${other.username}.`);
   expect(tab.html).not.toContain(reader.username);
-  await tab.press('Log in met een ander account');
+  await tab.press(nl('differentAccount.switch'));
   await logIn(tab, reader);
   expect(tab.url.href).toBe(link);
   expect(tab.main).not.toContain(masked);

@@ -7,6 +7,7 @@ import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
 import { openSharedPortal } from '../support/processes/journey-portal.ts';
 import { portalPort } from '../support/processes/shared-portal.ts';
+import { nl } from '../support/texts.ts';
 
 let portal: Awaited<ReturnType<typeof openSharedPortal>>;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 const ALL_OTHERS = 'alle-andere';
-const BUTTON = 'Alle andere apparaten uitloggen';
+const BUTTON = nl('sessions.endOthers');
 
 test('one press ends all other sessions, twice is no harm, and a stranger cannot press for a reader', async () => {
   const port = portalPort();
@@ -101,12 +102,12 @@ test.each([
   tab.answer('email', 'nieuw@elders.example');
   await end(await cookieOf(portal.port, 'ad', reader, '/account'));
   browser.cookies.clear('login.ad.localhost');
-  await tab.press('Stuur mij een mail');
+  await tab.press(nl('account.email.action'));
   expect(await portal.queuedTemplates(reader)).toEqual([]);
   await logIn(tab, reader);
   expect(tab.main).toContain('U bent opnieuw ingelogd.');
   expect(tab.value('email')).toBe('nieuw@elders.example');
-  await tab.press('Stuur mij een mail');
+  await tab.press(nl('account.email.action'));
   expect(tab.main).toContain('Kijk in de mail van nieuw@elders.example');
 });
 

@@ -1,13 +1,15 @@
 /** Sharing digital reading without script: the household, and an invitation in each state of the login. */
+
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Reader } from '../fixtures/readers.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
 import { logIn, visitAs } from '../support/form-client/visitor.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { begins, nl } from '../support/texts.ts';
 
 const HOUSEHOLD = '/abonnementen/delen';
-const INVITED = 'We sturen uw uitnodiging';
-const TO_SUBSCRIPTIONS = 'Bekijk uw abonnementen';
+const INVITED = nl('sharing.done.invited');
+const TO_SUBSCRIPTIONS = nl('sharing.none.next');
 const WITHOUT_SUBSCRIPTIONS = { 'ad.isBrandSubscriptionsEnabled': false };
 
 let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
@@ -24,7 +26,7 @@ async function holding(holder: Reader) {
 async function invite(holder: Reader, email: string): Promise<string> {
   const { tab } = await holding(holder);
   tab.fill('email', email);
-  await tab.press('Uitnodiging sturen');
+  await tab.press(nl('sharing.form.button'));
   expect(tab.main).toContain(`${INVITED} naar ${email}`);
   expect(tab.texts('.people .fresh')).toEqual([expect.stringContaining(email)]);
   return linkFor(email);
@@ -65,17 +67,21 @@ it('An invitation is accepted after a login that comes back to it, once by two p
   const browser = openBrowser();
   const [tab, other] = [browser.newTab(), browser.newTab()];
   await tab.open(link);
-  expect([tab.status, tab.main]).toEqual([200, expect.stringContaining('Henk nodigt u uit')]);
+  expect([tab.status, tab.main]).toEqual([
+    200,
+    expect.stringContaining(nl('invitation.heading', { holder: 'Henk' })),
+  ]);
   expect(tab.headers['referrer-policy']).toBe('same-origin');
-  await tab.follow('Inloggen');
+  await tab.follow(nl('form.login'));
   await logIn(tab, guest);
   expect(tab.url.href).toBe(link);
   expect(tab.main).not.toContain('Deze uitnodiging is voor');
   await other.open(link);
-  await Promise.all([tab.press('Lees mee'), other.press('Lees mee')]);
-  for (const one of [tab, other]) expect(one.main).toContain('U leest Ochtendblad mee');
+  await Promise.all([tab.press(nl('invitation.accept')), other.press(nl('invitation.accept'))]);
+  for (const one of [tab, other])
+    expect(one.main).toContain(nl('invitation.reading', { product: 'Ochtendblad' }));
   await tab.reload();
-  expect(tab.main).toContain('U leest Ochtendblad mee');
+  expect(tab.main).toContain(nl('invitation.reading', { product: 'Ochtendblad' }));
   expect(await readersOf(holder)).toEqual([{ account_id: guest.username, ended_at: null }]);
   expect(await portal.queuedTemplates(holder)).toContain('sharing-accepted');
 
@@ -83,9 +89,9 @@ it('An invitation is accepted after a login that comes back to it, once by two p
   await stranger.tab.open(link);
   expect([stranger.tab.status, stranger.tab.main]).toEqual([
     410,
-    expect.stringContaining('Deze uitnodiging is al gebruikt'),
+    expect.stringContaining(nl('invitation.used')),
   ]);
-  expect(stranger.tab.main).not.toContain('Bekijk wie er samen lezen');
+  expect(stranger.tab.main).not.toContain(nl('invitation.overview'));
   await portal.withFlags(WITHOUT_SUBSCRIPTIONS, async () => {
     await stranger.tab.reload();
     expect(stranger.tab.links(TO_SUBSCRIPTIONS)).toEqual([]);
@@ -96,9 +102,9 @@ it('An invitation is accepted after a login that comes back to it, once by two p
 
   const late = openBrowser().newTab();
   await late.open(link);
-  await late.follow('Inloggen');
+  await late.follow(nl('form.login'));
   await logIn(late, guest);
-  expect(late.main).toContain('U leest Ochtendblad mee');
+  expect(late.main).toContain(nl('invitation.reading', { product: 'Ochtendblad' }));
 });
 
 it('Another account sees for whom it is, switches and comes back, or accepts with its own', async () => {
@@ -109,12 +115,12 @@ it('Another account sees for whom it is, switches and comes back, or accepts wit
   expect(tab.main).toMatch(/Deze uitnodiging is voor g…\d@v…d\.nl/);
   expect(tab.main).not.toContain(guest.username);
   expect(await readersOf(holder)).toEqual([]);
-  await tab.press('Log in met een ander account');
+  await tab.press(nl('differentAccount.switch'));
   await logIn(tab, guest);
   expect(tab.url.href).toBe(link);
-  await tab.press('Lees mee');
+  await tab.press(nl('invitation.accept'));
   await tab.open(portal.address(HOUSEHOLD));
-  expect(tab.texts('aside p')).toContain('U mag dit abonnement ook online lezen.');
+  expect(tab.texts('aside p')).toContain(nl('sharing.reading.one'));
   expect((await readersOf(holder)).map(({ account_id }) => account_id)).toEqual([guest.username]);
 });
 
@@ -123,15 +129,15 @@ it('The holder gets the own invitation explained, revokes it, and the link says 
   const link = await invite(holder, 'oma@elders.nl');
   const { tab } = await holding(holder);
   await tab.open(link);
-  expect([tab.status, tab.main]).toEqual([200, expect.stringContaining('Dit is uw eigen uitnodiging')]);
+  expect([tab.status, tab.main]).toEqual([200, expect.stringContaining(nl('invitation.own'))]);
   await tab.open(portal.address(HOUSEHOLD));
-  await tab.follow(/^Trek in/);
-  await tab.press('Trek de uitnodiging in');
-  expect(tab.main).toContain('De uitnodiging is ingetrokken');
+  await tab.follow(begins(nl('sharing.revoke')));
+  await tab.press(nl('sharing.revoke.button'));
+  expect(tab.main).toContain(nl('sharing.done.revoked'));
   const visitor = openBrowser().newTab();
   await visitor.open(link);
   expect([visitor.status, visitor.main]).toEqual([410, expect.stringContaining('is ingetrokken')]);
-  await visitor.press('Vraag een nieuwe uitnodiging');
+  await visitor.press(nl('invitation.ask'));
   expect(visitor.main).toContain('We hebben uw vraag gemaild.');
   expect(await portal.queuedTemplates(holder)).toContain('sharing-new-asked');
 });
@@ -141,22 +147,22 @@ it('A wrong address or an outage keeps what was typed, and the invitation is sen
   const { tab } = await holding(holder);
   tab.fill('email', 'oma');
   tab.fill('name', 'Oma');
-  await tab.press('Uitnodiging sturen');
+  await tab.press(nl('sharing.form.button'));
   expect([tab.status, tab.value('email'), tab.value('name')]).toEqual([422, 'oma', 'Oma']);
   expect(tab.title).toMatch(/^Fout: /);
   tab.fill('email', holder.username);
-  await tab.press('Uitnodiging sturen');
+  await tab.press(nl('sharing.form.button'));
   expect(tab.main).toContain('Dit is uw eigen e-mailadres.');
   tab.fill('email', 'oma@elders.nl');
   await portal.whileDown(async () => {
-    await tab.press('Uitnodiging sturen');
+    await tab.press(nl('sharing.form.button'));
     expect(tab.main).not.toContain(INVITED);
     expect([tab.value('email'), tab.value('name')]).toEqual(['oma@elders.nl', 'Oma']);
   });
   expect(await invitesOf(holder)).toEqual([]);
   await vi.waitFor(
     async () => {
-      await tab.press('Uitnodiging sturen');
+      await tab.press(nl('sharing.form.button'));
       expect(tab.main).toContain(INVITED);
     },
     { timeout: 60_000, interval: 250 },
@@ -167,14 +173,14 @@ it('A wrong address or an outage keeps what was typed, and the invitation is sen
 it('Of several titles each stands once: in the form with its places, and above it only with its people', async () => {
   const { tab } = await visitAs(await portal.readerLike('veel'), portal.address(HOUSEHOLD, 'dpgnl'));
   const places = () => tab.texts('.choices .hint');
-  const all = Array.from(tab.all('.choices label'), () => 'Er kunnen nog 4 mensen meelezen');
+  const all = Array.from(tab.all('.choices label'), () => nl('sharing.free.more', { count: '4' }));
   expect(all.length).toBeGreaterThan(1);
   expect(places()).toEqual(all);
   expect(tab.all('.people')).toEqual([]);
   tab.fill('email', 'nicht@elders.nl');
-  await tab.press('Uitnodiging sturen');
+  await tab.press(nl('sharing.form.button'));
   expect(tab.all('.people')).toHaveLength(1);
-  expect(tab.links('Nodig iemand uit')).toHaveLength(1);
+  expect(tab.links(nl('sharing.aside.link'))).toHaveLength(1);
   expect(places()).toEqual(all.slice(1));
 });
 
@@ -182,17 +188,17 @@ it('A name that is too long says how much fits', async () => {
   const { tab } = await holding(await portal.readerLike('camping'));
   tab.fill('email', 'oma@elders.nl');
   tab.fill('name', 'o'.repeat(61));
-  await tab.press('Uitnodiging sturen');
+  await tab.press(nl('sharing.form.button'));
   expect([tab.status, tab.main]).toEqual([422, expect.stringContaining('Er passen 60 tekens.')]);
 });
 
 it('The page says to the holder what co-readers can do, and not to a reader who shares nothing', async () => {
-  const heading = 'Wat uw meelezers kunnen';
+  const heading = nl('sharing.can.heading');
   const { tab } = await holding(await portal.readerLike('camping'));
   expect(tab.main).toContain(heading);
   const { tab: other } = await holding(await portal.readerLike('geen'));
   expect(other.main).not.toContain(heading);
-  expect(other.links('Bekijk wat u online leest')).toHaveLength(1);
+  expect(other.links(nl('reading.entry'))).toHaveLength(1);
   expect(other.links(TO_SUBSCRIPTIONS)).toHaveLength(1);
   await portal.withFlags(WITHOUT_SUBSCRIPTIONS, async () => {
     for (const done of ['', '?gelukt=verlaten']) {
@@ -209,20 +215,20 @@ it('An acceptance that a login or an outage interrupts is made afterwards, once'
   await tab.open(link);
   await portal.endSession(guest);
   browser.cookies.clear('login.ad.localhost');
-  await tab.press('Lees mee');
+  await tab.press(nl('invitation.accept'));
   await logIn(tab, guest);
   expect(tab.url.href).toBe(link);
   expect(await readersOf(holder)).toEqual([]);
   await portal.whileDown(async () => {
-    await tab.press('Lees mee');
+    await tab.press(nl('invitation.accept'));
     expect(tab.status).toBe(503);
     expect(tab.main).toMatch(/[Ll]ukt nu niet|kan niet geladen worden/);
   });
   await vi.waitFor(
     async () => {
       await tab.open(link);
-      if (tab.buttons('Lees mee').length > 0) await tab.press('Lees mee');
-      expect(tab.main).toContain('U leest Ochtendblad mee');
+      if (tab.buttons(nl('invitation.accept')).length > 0) await tab.press(nl('invitation.accept'));
+      expect(tab.main).toContain(nl('invitation.reading', { product: 'Ochtendblad' }));
     },
     { timeout: 60_000, interval: 250 },
   );

@@ -1,4 +1,5 @@
 /** Counting pages: the table of what counts, refused forms, other sites, and a collector that does not respond. */
+
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { routeOf } from '../../src/lib/shared/route-of.ts';
@@ -10,6 +11,7 @@ import { ask } from '../support/http/http.ts';
 import { startPortalProcess } from '../support/processes/portal-process.ts';
 import { freePort } from '../support/processes/ports.ts';
 import { portalAddress, portalPort } from '../support/processes/shared-portal.ts';
+import { nl } from '../support/texts.ts';
 
 const YES = 'consent=ja.2026-11-23.2';
 const count = (headers: Record<string, string>, port = portalPort(), body = '{"p":"/"}') =>
@@ -27,12 +29,12 @@ test('the table of what counts, which the browser tests walk through, has every 
 
 test('a page that shows a refused form is not counted again', async () => {
   const { tab } = await visitAs(HOLDER, portalAddress('ad', '/account'));
-  await tab.press('Ja, dat mag');
+  await tab.press(nl('consent.yes'));
   expect(tab.html).toContain('src="/meten.js"');
   await tab.open(portalAddress('ad', '/account?wijzigen=naam'));
   expect(tab.html).toContain('src="/meten.js"');
   tab.fill('last_name', '');
-  await tab.press('Bewaar');
+  await tab.press(nl('account.save'));
   expect(tab.status).toBe(422);
   expect(tab.html).toContain('id="consent"');
   expect(tab.html).not.toContain('src="/meten.js"');

@@ -1,4 +1,5 @@
 /** The page of the reader's subscriptions, without script. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { COLLECTOR, EMPTY, FORMER, HOLDER, MAGAZINES, MANY, PAUSED } from '../fixtures/readers.ts';
 import { readsAlong } from '../fixtures/sharing/rows.ts';
@@ -11,9 +12,10 @@ import {
   waitForDayWithPapers,
 } from '../fixtures/subscriptions/delivery-rows.ts';
 import type { Tab } from '../support/form-client/browser.ts';
-import { attribute } from '../support/form-client/page.ts';
+import { attribute, textOf } from '../support/form-client/page.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { openSharedPortal } from '../support/processes/journey-portal.ts';
+import { begins, nl } from '../support/texts.ts';
 
 let portal: Awaited<ReturnType<typeof openSharedPortal>>;
 beforeAll(async () => {
@@ -31,10 +33,13 @@ it('A reader with one subscription sees the next date once, one main action and 
   const reader = await portal.readerLike('jan');
   await comesEveryDayBefore(portal, reader, '23:59');
   const tab = await open(reader);
-  expect(tab.main).toContain('Uw volgende krant');
+  expect(tab.main).toContain(nl('hero.coming.newspaper'));
   expect(tab.main.match(/voor \d+\.\d\d\s+uur/g)).toHaveLength(1);
-  expect(tab.texts('main .action').map((text) => text.trim())).toEqual(['Online lezen']);
-  expect(tab.texts('.first li').map((text) => text.split(':')[0]?.trim())).toEqual(['Vakantie', 'Melden']);
+  expect(tab.texts('main .action').map((text) => text.trim())).toEqual([nl('task.reading')]);
+  expect(tab.texts('.first li').map((text) => text.split(':')[0]?.trim())).toEqual([
+    'Vakantie',
+    nl('action.short.complaint'),
+  ]);
   expect(covers(tab)).toBe(2);
 });
 
@@ -50,9 +55,9 @@ it('A magazine shows its next three issues, and its name is not repeated as its 
 it('Several subscriptions share one ribbon, and their cards are in the order of their next delivery', async () => {
   const tab = await open(MANY, 'dpgnl');
   expect(tab.all('.ribbon')).toHaveLength(1);
-  tab.unfold('Nog een week');
+  tab.unfold(nl('ribbon.more'));
   expect(tab.texts('.ribbon li').join()).toContain('2 titels');
-  expect(tab.texts('h2')).toContain('Uw 5 abonne\u00admenten');
+  expect(tab.texts('h2')).toContain(nl('subscriptions.all', { number: '5' }));
   // De Rijnbode is paused for weeks, and the reader has had it longer. The order of the others depends on the day.
   const names = tab.texts('h3').filter((name) => name === 'De Rijnbode' || name === 'Lavendel');
   expect(names).toEqual(['Lavendel', 'De Rijnbode']);
@@ -60,7 +65,7 @@ it('Several subscriptions share one ribbon, and their cards are in the order of 
   const days = tab.texts('.facts .next').map((text) => text.replace(/,? voor .*/s, ''));
   const first = days.filter((day) => day === days[0]).length;
   expect(tab.html.match(/<svg class="cover large"/g)).toHaveLength(Math.min(2, first));
-  expect(tab.main).toContain('Gestopte abonne\u00admenten (1)');
+  expect(tab.main).toContain(nl('subscriptions.ended', { count: '1' }));
   // The address of all is said once, and the number behind "Meer".
   expect(
     tab
@@ -76,18 +81,18 @@ it('Several subscriptions share one ribbon, and their cards are in the order of 
 it('Six of many subscriptions are shown at first, and the others on request', async () => {
   const tab = await open(COLLECTOR, 'dpgnl');
   expect(tab.texts('h3')).toHaveLength(6);
-  tab.unfold('Toon alle 8');
+  tab.unfold(nl('subscriptions.showAll', { number: '8' }));
   expect(tab.texts('h3')).toHaveLength(8);
 });
 
 it('What comes stands beside the card, or else the address, and a paused title has a button for its pause', async () => {
   const quiet = await open(MAGAZINES, 'lib');
-  expect(quiet.main).not.toContain('Dit komt eraan');
-  expect(quiet.texts('aside h2')).toEqual(['Bezorgadres', 'Hulp nodig?']);
+  expect(quiet.main).not.toContain(nl('coming.heading'));
+  expect(quiet.texts('aside h2')).toEqual(['Bezorgadres', nl('help.heading')]);
   expect(quiet.main.match(/Lange Nieuwstraat/g)).toHaveLength(1);
-  expect(quiet.links('Verhuizing doorgeven')).toHaveLength(1);
+  expect(quiet.links(nl('moving.request'))).toHaveLength(1);
   const tab = await open(PAUSED);
-  expect(tab.texts('aside').join()).toMatch(/Dit komt eraan.*De eerste krant komt weer/s);
+  expect(tab.texts('aside').join()).toMatch(/Dit komt eraan.*Uw krant komt weer/s);
   expect(tab.texts('.first li')).toHaveLength(1);
   await tab.follow(/^(Pauze annuleren|Eerder weer bezorgen)/);
   expect(tab.url.pathname).toBe('/vakantieservice');
@@ -96,17 +101,17 @@ it('What comes stands beside the card, or else the address, and a paused title h
 
 it('A reader without a subscription, or with ended ones only, gets a next step', async () => {
   const empty = await open(EMPTY);
-  expect(empty.main).toContain('Hier komen uw abonnementen te staan');
-  expect(empty.links('Kies een abonnement')).toHaveLength(1);
+  expect(empty.main).toContain(nl('subscriptions.empty.heading'));
+  expect(empty.links(nl('subscriptions.empty.offers'))).toHaveLength(1);
   expect(empty.main).toMatch(/Bijvoorbeeld deze.*€.\d+,\d\d per maand/s);
-  const [all] = empty.links('Kies een abonnement');
+  const [all] = empty.links(nl('subscriptions.empty.offers'));
   const offers = empty.links(/per maand/);
   expect(offers).toHaveLength(3);
   expect(new Set(offers.map((link) => attribute(link, 'href')))).toEqual(new Set([attribute(all!, 'href')]));
   expect(empty.all('.ribbon')).toEqual([]);
   const former = await open(FORMER);
-  expect(former.main).toContain('U hebt nu geen lopend abonnement');
-  expect(former.links('Kies een abonnement')).toHaveLength(1);
+  expect(former.main).toContain(nl('hero.ended'));
+  expect(former.links(nl('subscriptions.empty.offers'))).toHaveLength(1);
 });
 
 it('A reader without a subscription who reads along sees the shared title, and the way to read it', async () => {
@@ -114,33 +119,33 @@ it('A reader without a subscription who reads along sees the shared title, and t
   await readsAlong(portal, reader);
   const tab = await open(reader);
   expect(tab.main).toMatch(/Hier leest u mee\s+Ochtendblad/);
-  await tab.follow('Bekijk wat u online leest');
-  expect(tab.heading).toBe('Online lezen');
+  await tab.follow(nl('reading.entry'));
+  expect(tab.heading).toBe(nl('task.reading'));
   await tab.open(portal.address('/'));
-  await tab.follow('U leest mee met Ochtendblad');
-  expect(tab.heading).toBe('Online lezen');
+  await tab.follow(nl('service.readsAlong', { products: 'Ochtendblad' }));
+  expect(tab.heading).toBe(nl('task.reading'));
   const holder = await open(HOLDER);
-  expect(holder.main).not.toContain('Hier leest u mee');
+  expect(holder.main).not.toContain(nl('sharing.mine'));
 });
 
 it('Asks after the paper of today from its time until it is reported, and not while it is known to be late', async () => {
   const [reader, other] = [await portal.readerLike('weekend'), await portal.readerLike('weekend')];
   await comesEveryDayBefore(portal, reader, '23:59');
   const tab = await open(reader);
-  expect(tab.links('Niet gekomen? Meld het')).toEqual([]);
+  expect(tab.links(nl('subscriptions.due.report'))).toEqual([]);
   for (const one of [reader, other]) await comesEveryDayBefore(portal, one, '00:00');
   await tab.reload();
-  expect(tab.texts('.heading p')).toContain('Uw krant van vandaag had er om 0.00 uur moeten zijn.');
+  expect(tab.texts('.heading p')).toContain(nl('subscriptions.due.newspaper', { time: '0.00 uur' }));
   // It is the one yellow action, directly below the next paper.
-  expect(tab.texts('main .action')).toEqual(['Niet gekomen? Meld het']);
-  await tab.follow('Niet gekomen? Meld het');
-  expect(tab.heading).toBe('Klopt dit zo?');
+  expect(tab.texts('main .action')).toEqual([nl('subscriptions.due.report')]);
+  await tab.follow(nl('subscriptions.due.report'));
+  expect(tab.heading).toBe(nl('moving.heading.controle'));
   expect(tab.main).toContain('vandaag, ');
-  await tab.press('Meld het');
+  await tab.press(nl('complaint.check.action'));
   await tab.open(portal.address('/abonnementen'));
-  expect(tab.links('Niet gekomen? Meld het')).toEqual([]);
+  expect(tab.links(nl('subscriptions.due.report'))).toEqual([]);
   await isKnownToBeLate(portal, await paperOf(portal, other), dayFromToday(0), '23:59');
-  expect((await open(other)).links('Niet gekomen? Meld het')).toEqual([]);
+  expect((await open(other)).links(nl('subscriptions.due.report'))).toEqual([]);
 });
 
 it('The row of today offers to report the paper once it should have come, and until then names its time', async () => {
@@ -149,17 +154,21 @@ it('The row of today offers to report the paper once it should have come, and un
   const { tab } = await visitAs(reader, portal.address('/bezorgservice'));
   await tab.follow(/^Bekijk per dag/);
   const rowOfToday = () => tab.texts('.days li.today').join();
-  expect(rowOfToday()).toContain('Uw krant komt voor 23.59 uur.');
-  expect(tab.links('Niet gekomen? Meld het')).toEqual([]);
+  expect(rowOfToday()).toContain(nl('agenda.day.coming.newspaper', { time: '23.59 uur' }));
+  const reports = () => {
+    const links = tab.all('.days li.today a');
+    return links.filter((link) => textOf(link).startsWith(nl('subscriptions.due.report')));
+  };
+  expect(reports()).toEqual([]);
   await comesEveryDayBefore(portal, reader, '00:00');
   await tab.reload();
-  expect(rowOfToday()).toContain('Uw krant had er om 0.00 uur moeten zijn.');
+  expect(rowOfToday()).toContain(nl('agenda.day.due.newspaper', { time: '0.00 uur' }));
   const days = tab.url.href;
-  await tab.follow('Niet gekomen? Meld het');
-  await tab.press('Meld het');
+  await tab.follow(reports()[0] ?? 'a report');
+  await tab.press(nl('complaint.check.action'));
   await tab.open(days);
-  expect(rowOfToday()).toContain('U meldde een klacht. We zijn ermee bezig.');
-  expect(tab.links('Niet gekomen? Meld het')).toEqual([]);
+  expect(rowOfToday()).toContain(nl('agenda.day.complaint.open'));
+  expect(reports()).toEqual([]);
 });
 
 it('The question whether a paper came is answered on the page, and the complaint opens with its subscription', async () => {
@@ -167,12 +176,12 @@ it('The question whether a paper came is answered on the page, and the complaint
   await isAsked(portal, reader);
   const tab = await open(reader);
   expect(tab.main).toContain('Is uw krant van');
-  await tab.press('Ja, alles is goed');
-  expect(tab.heading).toBe('Bedankt voor uw antwoord');
+  await tab.press(nl('complaint.question.yes'));
+  expect(tab.heading).toBe(nl('complaint.question.heading.thanks'));
   // Nothing is missing now.
-  expect(tab.texts('main .tasks b')).toEqual(['Online lezen', 'Ik ga op vakantie', 'Ik ga verhuizen']);
+  expect(tab.texts('main .tasks b')).toEqual([nl('task.reading'), nl('task.holiday'), nl('task.moving')]);
   await tab.open(portal.address('/abonnementen'));
   expect(tab.main).not.toContain('Is uw krant van');
-  await tab.follow(/^Melden: /);
+  await tab.follow(begins(`${nl('action.short.complaint')}: `));
   expect(tab.url.pathname).toBe('/bezorgservice/klacht');
 });

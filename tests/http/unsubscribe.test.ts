@@ -1,4 +1,5 @@
 /** The link of a newsletter: a mail program's one click, and the page with a button. Neither reads a session. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getsNewsletter } from '../fixtures/newsletters/choices.ts';
 import type { Reader } from '../fixtures/readers.ts';
@@ -6,9 +7,10 @@ import { openBrowser } from '../support/form-client/browser.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
 import { type Mail, openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { nl } from '../support/texts.ts';
 
 const EMAIL = '/klantenservice/email';
-const STOP = 'Schrijf me uit';
+const STOP = nl('unsubscribe.stop');
 const FORM = 'application/x-www-form-urlencoded';
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 
@@ -23,7 +25,7 @@ async function welcomed() {
   const reader = await portal.readerLike('weekend');
   const visitor = await visitAs(reader, portal.address(EMAIL));
   visitor.tab.answer('newsletterId', 'ad-weekend');
-  await visitor.tab.press('Bewaar uw nieuwsbrieven');
+  await visitor.tab.press(nl('newsletters.save'));
   const welcome = async () =>
     (await portal.mailsTo(reader)).find(({ subject }) => subject === 'Welkom bij Weekend');
   await expect.poll(welcome).toBeDefined();
@@ -98,7 +100,7 @@ test('the page changes nothing until its button is pressed, and has a way back',
   expect(tab.main).toContain('U krijgt Weekend niet meer op');
   expect(await gets(reader)).toEqual([]);
   await tab.reload();
-  await tab.press('Zet hem weer aan');
+  await tab.press(nl('unsubscribe.back'));
   expect(await gets(reader)).toEqual(['ad-weekend']);
 });
 
@@ -118,7 +120,7 @@ test('works while the page of newsletters is switched off', async () => {
   await portal.withFlags({ 'ad.isNewslettersEnabled': false }, async () => {
     const tab = openBrowser().newTab();
     await tab.open(link);
-    expect(tab.main).not.toContain('Bekijk al uw nieuwsbrieven');
+    expect(tab.main).not.toContain(nl('unsubscribe.all'));
     await tab.press(STOP);
     expect(await gets(reader)).toEqual([]);
   });

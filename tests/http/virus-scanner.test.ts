@@ -1,10 +1,12 @@
 /** A virus scanner that is slow or down while a reader sends a message with a file, without script. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EICAR } from '../../backoffice/services/uploads/testing.files.ts';
 import { openClamd } from '../../sandbox/clamd.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { nl } from '../support/texts.ts';
 
 const FORM = '/klantenservice/contact/formulier';
 
@@ -29,7 +31,7 @@ async function sendWithFile(text: string) {
   tab.answer('topic', 'anders');
   tab.fill('message', 'Zie mijn brief');
   tab.attach('bestand', new File([text], 'brief.txt'));
-  await tab.press('Bericht versturen');
+  await tab.press(nl('contact.form.button'));
   return { tab, email: reader.username };
 }
 
@@ -48,8 +50,8 @@ it.each(['slow', 'down', 'error', 'lying'])(
   async (mode) => {
     await makeScanner(mode);
     const { tab, email } = await sendWithFile('De krant was nat');
-    expect(tab.main).toContain('We hebben uw bericht ontvangen');
-    expect(tab.main).toContain('We controleren dit bestand nog op virussen.');
+    expect(tab.main).toContain(nl('contact.done'));
+    expect(tab.main).toContain(nl('contact.case.file.checking'));
     expect(await fileOf(email)).toMatchObject({ state: 'checking', is_scanned: 0 });
   },
 );
@@ -61,7 +63,7 @@ it('a virus that is found after the message was sent is refused, and its sender 
   await expect
     .poll(() => fileOf(email), { timeout: 40_000, interval: 500 })
     .toMatchObject({ state: 'refused', refusal: 'FILE-VIRUS' });
-  await tab.follow('Volg uw bericht');
+  await tab.follow(nl('contact.done.follow'));
   expect(tab.main).toContain('Uw bestanden brief.txt In dit bestand zat een virus.');
 });
 
@@ -75,7 +77,7 @@ it('a virus that is found before a guest sends the message is named after it', a
   tab.fill('email', 'noor.virus@elders.example');
   for (const text of ['De krant was nat', EICAR.toString()]) {
     tab.attach('bestand', new File([text], 'brief.txt'));
-    await tab.press('Voeg dit bestand toe');
+    await tab.press(nl('contact.form.files.add'));
   }
   const found = () =>
     portal.inBackoffice((db) =>
@@ -84,6 +86,6 @@ it('a virus that is found before a guest sends the message is named after it', a
   await expect.poll(found).toContainEqual({ refusal: 'FILE-VIRUS' });
   // A form that is sent sooner is taken for a robot's.
   await new Promise((resume) => setTimeout(resume, 3_100));
-  await tab.press('Bericht versturen');
+  await tab.press(nl('contact.form.button'));
   expect(tab.main).toContain('We hebben ook uw bestand ontvangen. Een bestand ging niet mee.');
 });

@@ -12,6 +12,16 @@ export const nl = (key: TextKey, values: Values = {}): string => filled(nlTexts[
 export const belgian = (key: TextKey, values: Values = {}): string =>
   filled((be as Partial<Record<TextKey, string>>)[key] ?? nlTexts[key], values);
 
+/** Matches a text that begins with this one. */
+export const begins = (text: string): RegExp => new RegExp(`^${RegExp.escape(text)}`);
+
+/** Matches a text that ends with this one. */
+export const ends = (text: string): RegExp => new RegExp(`${RegExp.escape(text)}$`);
+
+/** Matches each of these texts whole. */
+export const oneOf = (...texts: readonly string[]): RegExp =>
+  new RegExp(`^(?:${texts.map((text) => RegExp.escape(text)).join('|')})$`);
+
 function filled(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name];

@@ -44,7 +44,11 @@ const received = template(
     return {
       subject: t('mail.complaint.received.subject', { reference }),
       heading: t('mail.complaint.received.heading'),
-      intro: [t('mail.complaint.received.intro', { paper })],
+      intro: [
+        t(`mail.complaint.received.intro${values.type === 'not_delivered' ? '.not_delivered' : ''}`, {
+          paper,
+        }),
+      ],
       parts: [
         {
           title: values.productName,

@@ -140,7 +140,7 @@ describe('the effect of a move', () => {
       expect(papers(moved)).toEqual(['Utrecht', 'Gent', 'none', 'Gent', 'Gent', then]);
       expect(effectOf(moved, move.movingDay, isDelivered)).toMatchObject({
         temporaryUntil: '2026-12-15',
-        firstPaper: isDelivered ? { day: '2026-12-16', isTemporaryAddress: false } : null,
+        firstPaper: isDelivered ? { day: '2026-12-16' } : null,
       });
     },
   );

@@ -19,14 +19,14 @@ describe('the effect of a change', () => {
 
   it('names the number of issues and their value', () => {
     expect(effectSentences(t, 'suspension', effect, TODAY)).toEqual([
-      '2 kranten komen niet.',
+      'We bezorgen 2 kranten niet.',
       'U krijgt €\u00a02,74 terug op uw volgende factuur.',
     ]);
   });
 
   it('has one issue in the singular', () => {
     expect(effectSentences(t, 'suspension', { ...effect, issues: ['2026-11-28'] }, TODAY)[0]).toBe(
-      '1 krant komt niet.',
+      'We bezorgen 1 krant niet.',
     );
   });
 
@@ -50,9 +50,9 @@ describe('the effect of a change', () => {
       };
       return outcomeTexts({ parts: [part as unknown as Quote['parts'][number]] }, kind, t).outcome;
     };
-    expect(outcome('suspension', 15)).toBe('15 kranten komen niet');
-    expect(outcome('suspension', 1)).toBe('1 krant komt niet');
-    expect(outcome('suspension', 2, 'magazine')).toBe('2 nummers komen niet');
+    expect(outcome('suspension', 15)).toBe('15 kranten niet bezorgd');
+    expect(outcome('suspension', 1)).toBe('1 krant niet bezorgd');
+    expect(outcome('suspension', 2, 'magazine')).toBe('2 nummers niet bezorgd');
     expect(outcome('temporary_address', 1)).toBe('1 krant gaat mee');
     expect(outcome('temporary_address', 15)).toBe('15 kranten gaan mee');
   });

@@ -1,5 +1,6 @@
 /** The days of the delivery pages: the next paper, the marks of the ribbon, and a text for each day. */
 import type { DeliveryOfSubscriptionQuery, DeliveryServicesQuery } from '../../../gen/operations.ts';
+import { pauseReason } from '../../lib/content/pause-reason.ts';
 import { addressLines, type PostalAddress } from '../../lib/shared/address.ts';
 import { clockTime, longDate } from '../../lib/shared/dates.ts';
 import { earliest, type NextIssue } from '../../lib/shared/next-issue.ts';
@@ -93,6 +94,7 @@ export function dayText(
   t: TextByKey,
 ): string {
   const { status, reason, expectedBy, isOver } = one;
+  if (expectedBy == null && status === 'paused' && reason) return pauseReason(t, reason);
   if (expectedBy == null)
     return reason ? t(`agenda.day.${status}.reason`, { reason }) : t(`agenda.day.${status}`);
   const moment = isOver ? pastStatus(one, facts) : isComingLate(one) ? 'late' : 'coming';

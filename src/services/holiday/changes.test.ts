@@ -50,7 +50,7 @@ describe('The overview of changes', () => {
   it('names the first paper after a change', () => {
     const { period, sentences } = changeTexts(change(), t, TODAY);
     expect(period).toBe('zaterdag 28\u00a0november tot en met zondag 6\u00a0december');
-    expect(sentences.at(-1)).toBe('De eerste krant komt weer op maandag 7\u00a0december.');
+    expect(sentences.at(-1)).toBe('Uw krant komt weer op maandag 7\u00a0december.');
   });
 
   it('gives the reason of a pause by the publisher once', () => {
@@ -59,7 +59,7 @@ describe('The overview of changes', () => {
       t,
       TODAY,
     );
-    expect(words.sentences[0]).toContain('Sneeuw');
+    expect(words.sentences[0]).toContain('sneeuw');
     expect(words.whyNot).toBeUndefined();
   });
 

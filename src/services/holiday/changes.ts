@@ -2,6 +2,7 @@
 import type { CurrentChangeFragment, HolidayChangeFragment } from '../../../gen/operations.ts';
 import type { EndQuestion } from '../../islands/holiday/EndDialog.island.tsx';
 import { backSentence, effectSentences, periodText, violationText } from '../../islands/holiday/sentences.ts';
+import { pauseReason } from '../../lib/content/pause-reason.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 
@@ -57,7 +58,7 @@ export function currentSentences(change: CurrentChange, t: Texts, today: string)
 }
 
 function reasonSentence({ setBy, reason }: CurrentChange, t: Texts): string[] {
-  return setBy === 'publisher' ? [t('holiday.changes.reason', { reason: reason ?? '' })] : [];
+  return setBy === 'publisher' ? [pauseReason(t, reason)] : [];
 }
 
 /** How a change can be ended; undefined when it cannot. */

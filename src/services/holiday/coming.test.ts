@@ -36,13 +36,13 @@ const wordsOf = (...subscriptions: Subscription[]) =>
 it('A pause begins, and after it the first paper comes again', () => {
   expect(wordsOf(subscription({ changes: [change()] }))).toEqual([
     '2026-11-28 Uw pauze begint',
-    '2026-12-07 De eerste krant komt weer',
+    '2026-12-07 Uw krant komt weer',
   ]);
 });
 
 it('A running pause has begun', () => {
   const changes = [change({ state: 'running', firstDay: TODAY })];
-  expect(wordsOf(subscription({ changes }))).toEqual(['2026-12-07 De eerste krant komt weer']);
+  expect(wordsOf(subscription({ changes }))).toEqual(['2026-12-07 Uw krant komt weer']);
 });
 
 it('At most four rows come, the earliest first, each with its title when there are several', () => {
@@ -66,7 +66,7 @@ it('A pause of the publisher has its reason', () => {
     t,
     TODAY,
   );
-  expect(row?.reason).toBe('Wij hebben de bezorging gestopt. De reden: Sneeuw.');
+  expect(row?.reason).toBe('Door sneeuw bezorgen we tijdelijk niet.');
 });
 
 it('A pause is orange and another address blue, as in the ribbon', () => {
@@ -75,7 +75,7 @@ it('A pause is orange and another address blue, as in the ribbon', () => {
     'We bezorgen op uw tijdelijke adres: tint-blue',
     'We bezorgen weer thuis: ink',
     'Uw pauze begint: tint-orange',
-    'De eerste krant komt weer: ink',
+    'Uw krant komt weer: ink',
   ]);
 });
 

@@ -1,5 +1,6 @@
 /** What comes on the page of the subscriptions: the days on which something changes. */
 import type { IconName } from '../../layouts/icons/icons.ts';
+import { pauseReason } from '../../lib/content/pause-reason.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import type { Subscription } from '../subscriptions/hero.ts';
 import { HOLIDAY_SERVICE } from './addresses.ts';
@@ -102,7 +103,7 @@ function changeRows(
     icon: isPause ? 'pause' : 'pin',
     tint: isPause ? 'tint-orange' : 'tint-blue',
     text: t(`coming.begins.${kind}`),
-    reason: setBy === 'publisher' ? t('holiday.changes.reason', { reason: reason ?? '' }) : undefined,
+    reason: setBy === 'publisher' ? pauseReason(t, reason) : undefined,
   };
   const paper = subscription.product.kind === 'magazine' ? 'magazine' : 'newspaper';
   const back: ComingRow | undefined = firstPaperBack

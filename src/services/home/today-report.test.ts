@@ -21,7 +21,7 @@ const paper = {
 it('Home reports the paper of today once it should have come', () => {
   expect(todayReport({ subscriptions: [paper] }, tasks, t)).toBeUndefined();
   expect(todayReport({ subscriptions: [{ ...paper, dueToday: '08:00' }] }, tasks, t)).toEqual({
-    text: 'Uw krant van vandaag had er om 8.00\u00a0uur moeten zijn.',
+    text: 'Uw krant van vandaag is als het goed is bezorgd.',
     href: '/bezorgservice/klacht',
   });
 });

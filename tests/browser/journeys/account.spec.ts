@@ -1,51 +1,53 @@
 /** Own data and the e-mail address with script. Without script: `tests/http/account.test.ts`, `tests/http/email-change.test.ts`. */
+
 import type { Page } from '@playwright/test';
 import type { Reader } from '../../fixtures/readers.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, type JourneyFixture, test } from '../../support/browser/journey.ts';
 import { fillLogin } from '../../support/browser/portal.ts';
+import { nl } from '../../support/texts.ts';
 
 const main = (page: Page) => page.getByRole('main');
-const save = (page: Page) => page.getByRole('button', { name: 'Bewaar' });
-const lastName = (page: Page) => page.getByRole('textbox', { name: 'Achternaam' });
+const save = (page: Page) => page.getByRole('button', { name: nl('account.save') });
+const lastName = (page: Page) => page.getByRole('textbox', { name: nl('account.name.last') });
 
 test('a row opens, refuses a wrong value beside its field, and is saved once by two clicks', async ({
   page,
   journey,
 }) => {
   await journey.visit(page, '/account', 'weekend');
-  await page.getByRole('link', { name: 'Wijzig naam' }).click();
+  await page.getByRole('link', { name: `${nl('account.change')} naam` }).click();
   await hydrated(page);
   await lastName(page).fill('');
   await lastName(page).press('Tab');
   await expect(lastName(page)).toHaveAttribute('aria-invalid', 'true');
   await lastName(page).fill('<b>');
   await save(page).click();
-  await expect(page.getByRole('heading', { name: 'Er is een probleem' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: nl('form.errorHeading') })).toBeVisible();
   await expect(page.locator('#problemen')).toContainText('Gebruik geen tekens zoals');
   await expect(lastName(page)).toHaveValue('<b>');
   await hydrated(page);
   await lastName(page).fill('van der Berg');
   await save(page).dblclick();
-  await expect(main(page)).toContainText('Uw naam is gewijzigd');
+  await expect(main(page)).toContainText(nl('account.changed.naam'));
   await expect(main(page)).toContainText('van der Berg');
   await page.reload();
   await expect(main(page)).toContainText('van der Berg');
-  await expect(page.getByRole('heading', { name: 'Er is een probleem' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: nl('form.errorHeading') })).toHaveCount(0);
 });
 
 test('going back, forward and cancelling change nothing', async ({ page, journey }) => {
   await journey.visit(page, '/account', 'weekend');
-  await page.getByRole('link', { name: 'Wijzig naam' }).click();
+  await page.getByRole('link', { name: `${nl('account.change')} naam` }).click();
   await hydrated(page);
   const before = await lastName(page).inputValue();
   await lastName(page).fill('Half getypt');
   await page.goBack();
-  await expect(page.getByRole('link', { name: 'Wijzig naam' })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${nl('account.change')} naam` })).toBeVisible();
   await expect(main(page)).not.toContainText('Half getypt');
   await page.goForward();
   await expect(lastName(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Terug naar uw account' }).click();
+  await page.getByRole('link', { name: nl('account.cancel') }).click();
   await expect(main(page)).toContainText(before);
   await expect(main(page)).not.toContainText('Half getypt');
 });
@@ -55,10 +57,10 @@ test('going back to a form that was refused first shows it again', async ({ page
   await hydrated(page);
   await lastName(page).fill('');
   await save(page).click();
-  await expect(page.getByRole('heading', { name: 'Er is een probleem' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: nl('form.errorHeading') })).toBeVisible();
   await lastName(page).fill('Visser');
   await save(page).click();
-  await expect(main(page)).toContainText('Uw naam is gewijzigd');
+  await expect(main(page)).toContainText(nl('account.changed.naam'));
   await page.goBack();
   await expect(lastName(page)).toHaveValue('Visser');
 });
@@ -73,7 +75,7 @@ test('a name that another device has changed is shown, and overwritten only by a
   for (const one of [page, other]) await hydrated(one);
   await lastName(other).fill('Visser');
   await save(other).click();
-  await expect(main(other)).toContainText('Uw naam is gewijzigd');
+  await expect(main(other)).toContainText(nl('account.changed.naam'));
   await lastName(page).fill('Bakker');
   await save(page).click();
   await expect(page.locator('#problemen')).toContainText('Dit is net ergens anders gewijzigd.');
@@ -82,13 +84,13 @@ test('a name that another device has changed is shown, and overwritten only by a
   await other.reload();
   await expect(main(other)).toContainText('Visser');
   await save(page).click();
-  await expect(main(page)).toContainText('Uw naam is gewijzigd');
+  await expect(main(page)).toContainText(nl('account.changed.naam'));
   await expect(main(page)).toContainText('Bakker');
 });
 
 test('a row is opened, filled in and saved with the keyboard alone', async ({ page, journey }) => {
   await journey.visit(page, '/account', 'weekend');
-  await page.getByRole('link', { name: 'Wijzig naam' }).focus();
+  await page.getByRole('link', { name: `${nl('account.change')} naam` }).focus();
   await page.keyboard.press('Enter');
   await expect(lastName(page)).toBeVisible();
   await hydrated(page);
@@ -100,7 +102,7 @@ test('a row is opened, filled in and saved with the keyboard alone', async ({ pa
   await page.keyboard.press('Tab');
   await expect(save(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(main(page)).toContainText('Uw naam is gewijzigd');
+  await expect(main(page)).toContainText(nl('account.changed.naam'));
   await expect(main(page)).toContainText('De Wit');
 });
 
@@ -119,7 +121,7 @@ for (const [what, end] of [
     await expect(main(page)).toContainText('U bent opnieuw ingelogd.');
     await expect(lastName(page)).toHaveValue('Mulder');
     await save(page).click();
-    await expect(main(page)).toContainText('Uw naam is gewijzigd');
+    await expect(main(page)).toContainText(nl('account.changed.naam'));
   });
 
 /** The address of a link in the last mail to a reader or an address. */
@@ -139,14 +141,14 @@ async function linkIn(journey: JourneyFixture, to: string, subject: RegExp): Pro
 async function asks(page: Page, journey: JourneyFixture): Promise<{ reader: Reader; email: string }> {
   const reader = await journey.visit(page, '/account', 'weekend');
   const email = `nieuw-${reader.username}`;
-  await page.getByRole('link', { name: 'Wijzig e-mailadres' }).click();
+  await page.getByRole('link', { name: `${nl('account.change')} e-mailadres` }).click();
   await hydrated(page);
-  await page.getByLabel('Nieuw e-mailadres').fill('jan@voorbeeld');
-  await page.getByRole('button', { name: 'Stuur mij een mail' }).click();
-  await expect(page.locator('#problemen')).toContainText('Vul een e-mailadres in zoals naam@voorbeeld.nl.');
+  await page.getByLabel(nl('account.email.new')).fill('jan@voorbeeld');
+  await page.getByRole('button', { name: nl('account.email.action') }).click();
+  await expect(page.locator('#problemen')).toContainText(nl('violation.EMAIL-INVALID'));
   await hydrated(page);
-  await page.getByLabel('Nieuw e-mailadres').fill(email);
-  await page.getByRole('button', { name: 'Stuur mij een mail' }).dblclick();
+  await page.getByLabel(nl('account.email.new')).fill(email);
+  await page.getByRole('button', { name: nl('account.email.action') }).dblclick();
   await expect(main(page)).toContainText('Kijk in uw mail.');
   return { reader, email };
 }
@@ -158,8 +160,8 @@ test('a new e-mail address is asked for, and confirmed once by the link of its m
   const { reader, email } = await asks(page, journey);
   await page.goto(await linkIn(journey, email, /./));
   await page.reload();
-  await page.getByRole('button', { name: 'Ja, dit is mijn e-mailadres' }).dblclick();
-  await expect(main(page)).toContainText('Gelukt.');
+  await page.getByRole('button', { name: nl('emailLink.confirm.button') }).dblclick();
+  await expect(main(page)).toContainText(nl('emailLink.done'));
   await page.goto(journey.address('/account'));
   await expect(main(page)).toContainText(email);
   expect(reader.username).not.toBe(email);
@@ -175,11 +177,11 @@ test('the link in the mail to the old address stops the change without a login',
   const guest = await browser.newContext();
   const tab = await guest.newPage();
   await tab.goto(link);
-  await tab.getByRole('button', { name: 'Wijziging stoppen' }).click();
-  await expect(tab.getByRole('main')).toContainText('Uw e-mailadres verandert niet.');
+  await tab.getByRole('button', { name: nl('emailLink.cancel.button') }).click();
+  await expect(tab.getByRole('main')).toContainText(nl('emailLink.cancel.done'));
   await guest.close();
   await page.goto(await linkIn(journey, email, /./));
-  await expect(page.getByRole('button', { name: 'Ja, dit is mijn e-mailadres' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: nl('emailLink.confirm.button') })).toHaveCount(0);
   await page.goto(journey.address('/account'));
   await expect(main(page)).toContainText(reader.username);
   await expect(main(page)).not.toContainText(email);

@@ -1,10 +1,12 @@
 /** The delivery pages with script, on the web and in the app. Without one: `tests/http/agenda.test.ts`. */
+import { MAKE_FEED } from '../../fixtures/agenda/feed-button.ts';
 import { CAMPING } from '../../fixtures/readers.ts';
 import { isAsked, paperOf } from '../../fixtures/subscriptions/delivery-rows.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { fillLogin, portalAddress } from '../../support/browser/portal.ts';
 import { expectWhole } from '../../support/browser/whole.ts';
+import { nl } from '../../support/texts.ts';
 
 test('on the web a reader looks at each day, and makes an address of the agenda once by two quick presses', async ({
   page,
@@ -15,21 +17,21 @@ test('on the web a reader looks at each day, and makes an address of the agenda 
   await openLoggedIn(page, CAMPING, journey.address('/bezorgservice'));
   const main = page.getByRole('main');
   await main.getByRole('link', { name: /^Bekijk per dag/ }).click();
-  await expect(page.getByRole('heading', { name: 'De afgelopen twee weken' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: nl('agenda.past') })).toBeVisible();
   await page.goBack();
-  await page.getByRole('button', { name: /^zet in mijn agenda$|agendalink maken$/i }).dblclick();
-  const field = page.getByLabel('Uw agendalink');
+  await page.getByRole('button', { name: MAKE_FEED }).dblclick();
+  const field = page.getByLabel(nl('agenda.feed.label'));
   const address = await field.inputValue();
-  await page.getByRole('button', { name: 'Link kopiëren' }).click();
-  await expect(page.getByRole('button', { name: 'Gekopieerd' })).toBeVisible();
+  await page.getByRole('button', { name: nl('agenda.feed.copy') }).click();
+  await expect(page.getByRole('button', { name: nl('agenda.feed.copied') })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await page.reload();
   await expect(field).toHaveValue(address);
   const feeds = await journey.inBackoffice((db) => db.selectFrom('delivery_feed').select('id').execute());
   expect(feeds).toHaveLength(1);
   await page.goto(journey.address('/bezorgservice'));
-  await page.getByRole('button', { name: 'Agendalink uitzetten' }).dblclick();
-  await expect(main).toContainText('Uw agendalink staat uit.');
+  await page.getByRole('button', { name: nl('agenda.feed.revoke') }).dblclick();
+  await expect(main).toContainText(nl('agenda.feed.revoked'));
 });
 
 test('in the app a reader answers the question of the day after, and looks at each day', async ({
@@ -38,20 +40,20 @@ test('in the app a reader answers the question of the day after, and looks at ea
 }) => {
   const reader = await journey.visit(page, '/bezorgservice', 'weekend');
   await page.goto(journey.address(`/bezorgservice/app/klacht/vraag/${await isAsked(journey, reader)}`));
-  await page.getByRole('button', { name: 'Ja, alles is goed' }).dblclick();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bedankt voor uw antwoord');
+  await page.getByRole('button', { name: nl('complaint.question.yes') }).dblclick();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nl('complaint.question.heading.thanks'));
   const { id } = await paperOf(journey, reader);
   await page.goto(journey.address(`/bezorgservice/app/b001/${id}`));
-  await expect(page.getByRole('heading', { name: 'De komende twee weken' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: nl('agenda.coming') })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Vakantie doorgeven' }).click();
+  await page.getByRole('link', { name: nl('action.holiday') }).click();
   await expect(page).toHaveURL(/\/vakantieservice\/app\/doorgeven/);
 });
 
 test('a form that is shown again after a login has no accessibility error', async ({ page, journey }) => {
   const reader = await journey.visit(page, '/bezorgservice', 'weekend');
   await journey.endSession(reader);
-  await page.getByRole('button', { name: /^zet in mijn agenda$|agendalink maken$/i }).click();
+  await page.getByRole('button', { name: MAKE_FEED }).click();
   await fillLogin(page, reader.username, reader.password);
   await expect(page.getByRole('main')).toContainText('U bent opnieuw ingelogd. Er is nog niets verstuurd.');
   await expectWhole(page, 'given back');

@@ -1,18 +1,20 @@
 /** What comes between a reader and an agent: nothing typed is lost, nothing is said twice, and one chat is started. */
+
 import type { Locator, Page } from '@playwright/test';
 import { agentOf } from '../../fixtures/chat/agent.ts';
 import { onMachineClock } from '../../support/browser/browser-clock.ts';
 import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
+import { nl } from '../../support/texts.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';
 
 async function startChat(page: Page, name: string): Promise<Locator> {
   await page.locator('[data-chat]:visible').first().click();
   const chat = page.getByRole('dialog');
-  await chat.getByLabel('Hoe heet u?').fill(name);
-  await chat.getByRole('button', { name: 'Begin de chat' }).dblclick();
-  await expect(chat.getByLabel('Uw bericht')).toBeFocused();
+  await chat.getByLabel(nl('chat.name')).fill(name);
+  await chat.getByRole('button', { name: nl('chat.begin') }).dblclick();
+  await expect(chat.getByLabel(nl('chat.message'))).toBeFocused();
   return chat;
 }
 
@@ -43,9 +45,9 @@ test('a double click starts one chat, and the portal may restart in the middle o
   await journey.restart();
   await agent('say', 'Na de herstart');
   await expect(says(chat, 'Na de herstart')).toBeVisible({ timeout: 30_000 });
-  await chat.getByLabel('Uw bericht').fill('Ik ben er nog');
+  await chat.getByLabel(nl('chat.message')).fill('Ik ben er nog');
   await page.keyboard.press('Enter');
-  await expect(chat.getByText('Wordt verstuurd')).toHaveCount(0);
+  await expect(chat.getByText(nl('chat.sending'))).toHaveCount(0);
   for (const text of ['Voor de herstart', 'Na de herstart', 'Ik ben er nog'])
     await expect(says(chat, text)).toHaveCount(1);
   complaints.length = 0;
@@ -58,11 +60,11 @@ test('two tabs of a guest that start a chat at the same moment have one conversa
 }) => {
   const name = 'Twee tegelijk';
   const tabs = [page, await context.newPage()];
-  const begins = tabs.map((tab) => tab.getByRole('button', { name: 'Begin de chat' }));
+  const begins = tabs.map((tab) => tab.getByRole('button', { name: nl('chat.begin') }));
   for (const tab of tabs) {
     await tab.goto(journey.address(FAQ, 'ad'));
     await tab.locator('[data-chat]:visible').first().click();
-    await tab.getByLabel('Hoe heet u?').fill(name);
+    await tab.getByLabel(nl('chat.name')).fill(name);
   }
   const moment = Date.now() + 1_000;
   for (const begin of begins)
@@ -70,7 +72,7 @@ test('two tabs of a guest that start a chat at the same moment have one conversa
       (button, at) => void setTimeout(() => (button as HTMLElement).click(), at - Date.now()),
       moment,
     );
-  for (const tab of tabs) await expect(tab.getByRole('dialog').getByLabel('Uw bericht')).toBeVisible();
+  for (const tab of tabs) await expect(tab.getByRole('dialog').getByLabel(nl('chat.message'))).toBeVisible();
   expect(await chatsOf(journey.sandboxPort, name)).toHaveLength(1);
   const agent = await agentOf(journey.sandboxPort, name);
   await agent('say', 'Tegen u beiden');
@@ -87,23 +89,23 @@ test('what was typed is there on the next page, in a window made small, and afte
   const chat = await startChat(page, name);
   const agent = await agentOf(journey.sandboxPort, name);
   await behave(journey.sandboxPort, 'tr_web', 'down');
-  await chat.getByLabel('Uw bericht').fill('Tijdens de storing');
+  await chat.getByLabel(nl('chat.message')).fill('Tijdens de storing');
   await page.keyboard.press('Enter');
-  await expect(chat.getByText('Niet verstuurd.')).toBeVisible();
-  await chat.getByLabel('Uw bericht').fill('Half af');
+  await expect(chat.getByText(nl('chat.notSent'))).toBeVisible();
+  await chat.getByLabel(nl('chat.message')).fill('Half af');
   await page.keyboard.press('Escape');
   await page.goto(journey.address('/', 'tr'));
-  await page.getByRole('button', { name: 'Open de chat' }).click();
+  await page.getByRole('button', { name: nl('chat.show') }).click();
   await expect(chat.getByText('De verbinding is weg.')).toBeVisible();
-  await expect(chat.getByLabel('Uw bericht')).toHaveValue('Half af');
+  await expect(chat.getByLabel(nl('chat.message'))).toHaveValue('Half af');
   await behave(journey.sandboxPort, 'tr_web', 'ok');
   await agent('say', 'Wij zijn er weer');
   await expect(says(chat, 'Wij zijn er weer')).toBeVisible({ timeout: 30_000 });
   await expect(async () => {
-    await chat.getByRole('button', { name: 'Probeer opnieuw' }).click({ timeout: 1_000 });
-    await expect(chat.getByText('Niet verstuurd.')).toHaveCount(0, { timeout: 6_000 });
+    await chat.getByRole('button', { name: nl('chat.retry') }).click({ timeout: 1_000 });
+    await expect(chat.getByText(nl('chat.notSent'))).toHaveCount(0, { timeout: 6_000 });
   }).toPass({ timeout: 30_000 });
-  await expect(chat.getByLabel('Uw bericht')).toBeFocused();
+  await expect(chat.getByLabel(nl('chat.message'))).toBeFocused();
   await expect(says(chat, 'Tijdens de storing')).toHaveCount(1);
   expectComplaints(complaints, 503);
 });
@@ -117,12 +119,12 @@ test('a message that the product accepts and loses is shown as not sent', async 
   await page.goto(journey.address(FAQ, 'epb'));
   const chat = await startChat(page, name);
   await behave(journey.sandboxPort, 'epb_web', 'lying');
-  await chat.getByLabel('Uw bericht').fill('Komt dit aan?');
+  await chat.getByLabel(nl('chat.message')).fill('Komt dit aan?');
   await page.keyboard.press('Enter');
-  await expect(chat.getByText('Niet verstuurd.')).toBeVisible({ timeout: 15_000 });
+  await expect(chat.getByText(nl('chat.notSent'))).toBeVisible({ timeout: 15_000 });
   await behave(journey.sandboxPort, 'epb_web', 'ok');
-  await chat.getByRole('button', { name: 'Probeer opnieuw' }).click();
-  await expect(chat.getByText('Niet verstuurd.')).toHaveCount(0);
+  await chat.getByRole('button', { name: nl('chat.retry') }).click();
+  await expect(chat.getByText(nl('chat.notSent'))).toHaveCount(0);
   await expect(says(chat, 'Komt dit aan?')).toHaveCount(1);
   // A product that lies about messages lies to who asks for the conversation too.
   expectComplaints(complaints, 503);
@@ -132,9 +134,9 @@ test('a chat that is switched off for its brand has ended', async ({ page, journ
   await page.goto(journey.address(FAQ, 'bdo'));
   const chat = await startChat(page, 'Uitgezet');
   await journey.withFlags({ 'bdo.isChatEnabled': false }, async () => {
-    await chat.getByLabel('Uw bericht').fill('Bent u er nog?');
+    await chat.getByLabel(nl('chat.message')).fill('Bent u er nog?');
     await page.keyboard.press('Enter');
-    await expect(chat.getByText('Deze chat is afgelopen.')).toBeVisible();
+    await expect(chat.getByText(nl('chat.ended'))).toBeVisible();
     await expect(chat.getByText('De verbinding is weg.')).toHaveCount(0);
   });
   expectComplaints(complaints, 404);
@@ -152,18 +154,18 @@ test('a login that ends during a chat is told, and the chat goes on after the ne
   await agent('say', 'Wat is uw vraag?');
   await expect(says(chat, 'Wat is uw vraag?')).toBeVisible();
   await journey.endSession(reader);
-  await chat.getByLabel('Uw bericht').fill('Mijn krant is nat');
+  await chat.getByLabel(nl('chat.message')).fill('Mijn krant is nat');
   await page.keyboard.press('Enter');
   await expect(chat.getByText('U bent niet meer ingelogd.')).toBeVisible();
-  await expect(chat.getByText('Niet verstuurd.')).toBeVisible();
-  await expect(chat.getByRole('link', { name: 'Inloggen' })).toBeFocused();
-  await chat.getByRole('link', { name: 'Inloggen' }).click();
-  await page.getByLabel('E-mailadres').fill(reader.username);
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(reader.password);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await expect(chat.getByText(nl('chat.notSent'))).toBeVisible();
+  await expect(chat.getByRole('link', { name: nl('form.login') })).toBeFocused();
+  await chat.getByRole('link', { name: nl('form.login') }).click();
+  await page.getByLabel(nl('account.email')).fill(reader.username);
+  await page.getByLabel(nl('account.password'), { exact: true }).fill(reader.password);
+  await page.getByRole('button', { name: nl('form.login') }).click();
   await expect(says(chat, 'Wat is uw vraag?')).toBeVisible();
-  await chat.getByRole('button', { name: 'Probeer opnieuw' }).click();
-  await expect(chat.getByText('Niet verstuurd.')).toHaveCount(0);
+  await chat.getByRole('button', { name: nl('chat.retry') }).click();
+  await expect(chat.getByText(nl('chat.notSent'))).toHaveCount(0);
   await expect(says(chat, 'Mijn krant is nat')).toHaveCount(1);
   expectComplaints(complaints, 404);
 });
@@ -178,7 +180,7 @@ test('a press shows the window also while a window of an earlier page is being d
     open();
     open(document.querySelector('[data-chat]'));
   }, '/api/chat/window');
-  await expect(page.getByRole('dialog').getByLabel('Hoe heet u?')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel(nl('chat.name'))).toBeVisible();
 });
 
 test('what a reader typed is kept for that reader, and not shown to the next one in the same tab', async ({
@@ -186,7 +188,7 @@ test('what a reader typed is kept for that reader, and not shown to the next one
   journey,
 }) => {
   const first = await journey.visit(page, '/account', 'jan');
-  const message = page.getByRole('dialog').getByLabel('Uw bericht');
+  const message = page.getByRole('dialog').getByLabel(nl('chat.message'));
   await startChat(page, 'Eerste lezer');
   await message.fill('Alleen voor mij');
   await page.context().clearCookies();
@@ -207,9 +209,9 @@ test('a reader who is silent for half an hour after an agent is asked about it, 
   await page.goto(journey.address(FAQ, 'ad'));
   const chat = await startChat(page, name);
   const idle = chat.getByText('We hebben een half uur niets van u gehoord.');
-  await chat.getByLabel('Uw bericht').fill('Waar blijft mijn krant?');
+  await chat.getByLabel(nl('chat.message')).fill('Waar blijft mijn krant?');
   await page.keyboard.press('Enter');
-  await expect(chat.getByText('Wordt verstuurd')).toHaveCount(0);
+  await expect(chat.getByText(nl('chat.sending'))).toHaveCount(0);
   await onMachineClock(() => page.clock.fastForward('40:00'));
   await expect(chat.getByText('Er komt zo iemand bij u.')).toBeVisible();
   await expect(idle).toHaveCount(0);
@@ -230,8 +232,8 @@ test('a reader who is silent for half an hour after an agent is asked about it, 
   await expect(idle).toHaveCount(0);
   await onMachineClock(() => page.clock.fastForward('02:00'));
   await expect(idle).toBeVisible();
-  await chat.getByLabel('Uw bericht').pressSequentially('Ja');
+  await chat.getByLabel(nl('chat.message')).pressSequentially('Ja');
   await expect(idle).toHaveCount(0);
   await agent('close');
-  await expect(chat.getByRole('button', { name: 'Begin een nieuwe chat' })).toBeFocused();
+  await expect(chat.getByRole('button', { name: nl('chat.new') })).toBeFocused();
 });

@@ -1,10 +1,12 @@
 /** A chat with the service in both frames: opened when asked, over pages and tabs, and through every way it can fail. */
+
 import type { Page } from '@playwright/test';
 import { agentOf } from '../../fixtures/chat/agent.ts';
 import { accessibilityFindings } from '../../support/browser/checks.ts';
 import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
+import { begins, nl } from '../../support/texts.ts';
 
-const SEND = 'Verstuur';
+const SEND = nl('chat.send');
 
 async function openChat(page: Page) {
   await page.locator('[data-chat]:visible').first().click();
@@ -15,9 +17,9 @@ async function openChat(page: Page) {
 
 async function startChat(page: Page, name = 'Jan') {
   const chat = await openChat(page);
-  await chat.getByLabel('Hoe heet u?').fill(name);
-  await chat.getByRole('button', { name: 'Begin de chat' }).click();
-  await expect(chat.getByLabel('Uw bericht')).toBeFocused();
+  await chat.getByLabel(nl('chat.name')).fill(name);
+  await chat.getByRole('button', { name: nl('chat.begin') }).click();
+  await expect(chat.getByLabel(nl('chat.message'))).toBeFocused();
   return chat;
 }
 
@@ -42,17 +44,17 @@ for (const [frame, brand] of [
     expect(await accessibilityFindings(page)).toEqual([]);
     const agent = await agentOf(journey.sandboxPort, name);
 
-    await chat.getByLabel('Uw bericht').fill('Waar blijft <b>mijn</b> krant?');
+    await chat.getByLabel(nl('chat.message')).fill('Waar blijft <b>mijn</b> krant?');
     await page.keyboard.press('Enter');
     await expect(chat.getByRole('log')).toContainText('Waar blijft <b>mijn</b> krant?');
-    await expect(chat.getByText('Wordt verstuurd')).toHaveCount(0);
+    await expect(chat.getByText(nl('chat.sending'))).toHaveCount(0);
     await agent('join', 'Sanne');
     await agent('type');
     await expect(chat.getByText('Sanne typt')).toBeVisible();
     await agent('say', 'Dat zoek ik <i>op</i>.');
     await expect(chat.getByRole('log')).toContainText('Dat zoek ik <i>op</i>.');
     await expect(chat.getByText('Sanne typt')).toHaveCount(0);
-    await expect(chat.getByRole('log')).toContainText('Sanne is er nu bij.');
+    await expect(chat.getByRole('log')).toContainText(nl('chat.joined', { name: 'Sanne' }));
     const said = chat.getByRole('log').getByRole('listitem');
     await expect(said.filter({ hasText: 'Waar blijft' })).toContainText(/^U\d+\.\d\d\suur/);
     await expect(said.filter({ hasText: 'Dat zoek ik' })).toContainText(/Sanne \d+\.\d\d\suur/);
@@ -62,23 +64,23 @@ for (const [frame, brand] of [
     await page.keyboard.press('Escape');
     await expect(page.locator('[data-chat]:visible').first()).toBeFocused();
     await agent('say', 'Gevonden.');
-    await expect(page.getByRole('button', { name: 'Open de chat, 1 nieuw bericht' })).toBeVisible();
+    await expect(page.getByRole('button', { name: nl('chat.unread.one') })).toBeVisible();
     await page.goto(journey.address('/klantenservice/veelgestelde-vragen', brand));
-    await page.getByRole('button', { name: /Open de chat/ }).click();
+    await page.getByRole('button', { name: begins(nl('chat.show')) }).click();
     await expect(chat.getByRole('log')).toContainText('Gevonden.');
     await page.reload();
     await expect(chat.getByRole('log')).toContainText('Gevonden.');
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      chat.getByRole('link', { name: 'Bewaar dit gesprek' }).click(),
+      chat.getByRole('link', { name: nl('chat.download') }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('chat.txt');
     await agent('close');
-    await expect(chat.getByRole('log')).toContainText('Deze chat is afgelopen.');
+    await expect(chat.getByRole('log')).toContainText(nl('chat.ended'));
     expect(await accessibilityFindings(page)).toEqual([]);
-    await chat.getByRole('button', { name: 'Begin een nieuwe chat' }).click();
-    await expect(chat.getByLabel('Hoe heet u?')).toBeVisible();
+    await chat.getByRole('button', { name: nl('chat.new') }).click();
+    await expect(chat.getByLabel(nl('chat.name'))).toBeVisible();
     expect(foreign).toEqual([]);
   });
 
@@ -95,7 +97,7 @@ test('two tabs show one conversation, and it survives a cut stream and a polled 
   const second = await context.newPage();
   await second.goto(journey.address('/', 'vk'));
   const other = await openChat(second);
-  await expect(other.getByLabel('Uw bericht')).toBeVisible();
+  await expect(other.getByLabel(nl('chat.message'))).toBeVisible();
   await agent('cut');
   await agent('say', 'Na de breuk');
   await expect(chat.getByRole('log')).toContainText('Na de breuk', { timeout: 15_000 });
@@ -104,9 +106,9 @@ test('two tabs show one conversation, and it survives a cut stream and a polled 
   await second.reload();
   await agent('say', 'Zonder stroom');
   await expect(other.getByRole('log')).toContainText('Zonder stroom', { timeout: 15_000 });
-  await chat.getByRole('button', { name: 'Stop de chat' }).click();
-  await expect(chat.getByRole('log')).toContainText('Deze chat is afgelopen.');
-  await expect(other.getByRole('log')).toContainText('Deze chat is afgelopen.', { timeout: 15_000 });
+  await chat.getByRole('button', { name: nl('chat.end') }).click();
+  await expect(chat.getByRole('log')).toContainText(nl('chat.ended'));
+  await expect(other.getByRole('log')).toContainText(nl('chat.ended'), { timeout: 15_000 });
   expectComplaints(complaints, 503);
 });
 
@@ -120,21 +122,21 @@ test('a message that could not be sent is sent again, and a token that has expir
   const chat = await startChat(page, name);
   const agent = await agentOf(journey.sandboxPort, name);
   await page.route('**/api/chat/message', (route) => route.fulfill({ status: 503 }));
-  await chat.getByLabel('Uw bericht').fill('Hallo?');
+  await chat.getByLabel(nl('chat.message')).fill('Hallo?');
   await chat.getByRole('button', { name: SEND }).click();
-  await expect(chat.getByText('Niet verstuurd.')).toBeVisible();
+  await expect(chat.getByText(nl('chat.notSent'))).toBeVisible();
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.unroute('**/api/chat/message');
-  await chat.getByRole('button', { name: 'Probeer opnieuw' }).click();
-  await expect(chat.getByText('Niet verstuurd.')).toHaveCount(0);
-  await expect(chat.getByText('Wordt verstuurd')).toHaveCount(0);
+  await chat.getByRole('button', { name: nl('chat.retry') }).click();
+  await expect(chat.getByText(nl('chat.notSent'))).toHaveCount(0);
+  await expect(chat.getByText(nl('chat.sending'))).toHaveCount(0);
   await agent('say', 'Ja?');
   await expect(chat.getByRole('log')).toContainText('Ja?');
   for (let line = 1; line <= 12; line += 1) await agent('say', `Regel ${line}`);
-  await chat.getByLabel('Uw bericht').fill('Een\ntwee\ndrie\nvier\nvijf');
+  await chat.getByLabel(nl('chat.message')).fill('Een\ntwee\ndrie\nvier\nvijf');
   await expect(chat.getByText('Regel 12')).toBeInViewport({ ratio: 1 });
   await agent('expire');
-  await expect(chat.getByRole('log')).toContainText('Deze chat is afgelopen.', { timeout: 15_000 });
+  await expect(chat.getByRole('log')).toContainText(nl('chat.ended'), { timeout: 15_000 });
   expectComplaints(complaints, 503);
 });
 
@@ -144,9 +146,9 @@ test('a reader is asked for nothing that we know, and shows the customer number 
 }) => {
   await journey.visit(page, '/account', 'jan');
   const chat = await openChat(page);
-  const name = await chat.getByLabel('Hoe heet u?').inputValue();
+  const name = await chat.getByLabel(nl('chat.name')).inputValue();
   expect(name).not.toBe('');
-  await expect(chat.getByLabel('Laat de medewerker mijn klantnummer zien')).not.toBeChecked();
+  await expect(chat.getByLabel(nl('chat.shareNumber'))).not.toBeChecked();
 });
 
 test.describe('on a touch screen', () => {
@@ -155,23 +157,23 @@ test.describe('on a touch screen', () => {
   test('Enter begins a line of the message, and only the button sends it', async ({ page, journey }) => {
     await page.goto(journey.address('/', 'ad'));
     const chat = await startChat(page, 'Aanraakscherm');
-    await expect(chat.getByText('Enter verstuurt')).toBeHidden();
-    await chat.getByLabel('Uw bericht').pressSequentially('Goedemorgen,');
+    await expect(chat.getByText(nl('chat.message.hint'))).toBeHidden();
+    await chat.getByLabel(nl('chat.message')).pressSequentially('Goedemorgen,');
     await page.keyboard.press('Enter');
     await page.keyboard.type('mijn krant?');
-    await expect(chat.getByLabel('Uw bericht')).toHaveValue('Goedemorgen,\nmijn krant?');
+    await expect(chat.getByLabel(nl('chat.message'))).toHaveValue('Goedemorgen,\nmijn krant?');
     await chat.getByRole('button', { name: SEND }).click();
     await expect(chat.getByRole('log')).toContainText('Goedemorgen, mijn krant?');
-    await expect(chat.getByText('Wordt verstuurd')).toHaveCount(0);
+    await expect(chat.getByText(nl('chat.sending'))).toHaveCount(0);
   });
 });
 
 test('a chat without a name does not begin, and the focus goes to its field', async ({ page, journey }) => {
   await page.goto(journey.address('/'));
   const chat = await openChat(page);
-  await chat.getByRole('button', { name: 'Begin de chat' }).click();
-  await expect(chat.getByText('Vul uw naam in.')).toBeVisible();
-  await expect(chat.getByLabel('Hoe heet u?')).toBeFocused();
+  await chat.getByRole('button', { name: nl('chat.begin') }).click();
+  await expect(chat.getByText(nl('chat.name.missing'))).toBeVisible();
+  await expect(chat.getByLabel(nl('chat.name'))).toBeFocused();
 });
 
 test('a reader whose browser forbids storage chats, also on the next page', async ({ page, journey }) => {
@@ -188,9 +190,9 @@ test('a reader whose browser forbids storage chats, also on the next page', asyn
   });
   await page.goto(journey.address('/', 'ad'));
   const chat = await startChat(page, 'Zonder opslag');
-  await chat.getByLabel('Uw bericht').fill('Komt mijn krant nog?');
+  await chat.getByLabel(nl('chat.message')).fill('Komt mijn krant nog?');
   await page.keyboard.press('Enter');
-  await expect(chat.getByText('Wordt verstuurd')).toHaveCount(0);
+  await expect(chat.getByText(nl('chat.sending'))).toHaveCount(0);
   await page.goto(journey.address('/klantenservice/veelgestelde-vragen', 'ad'));
   await openChat(page);
   await expect(chat.getByRole('log')).toContainText('Komt mijn krant nog?');

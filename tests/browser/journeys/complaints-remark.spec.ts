@@ -1,7 +1,9 @@
 /** What the page brought in a box of text, and what somebody makes of it before its script has arrived. */
+
 import { expectStep, goTo, next, WEB } from '../../fixtures/complaints/wizard.ts';
 import { delayScripts, hydrated } from '../../support/browser/hydration.ts';
 import { expect, test } from '../../support/browser/journey.ts';
+import { nl } from '../../support/texts.ts';
 
 const MOMENTS = 6;
 /** Milliseconds within which each script file arrives. */
@@ -9,7 +11,7 @@ const SPREAD = 300;
 
 test('a remark that is corrected while the script arrives stays corrected', async ({ page, journey }) => {
   await journey.visit(page, WEB, 'jan');
-  const remark = page.getByLabel('Wilt u er iets bij zeggen?');
+  const remark = page.getByLabel(nl('complaint.remark.label'));
   await goTo(page, 'wat');
   const address = page.url();
   await page.locator('[name="type"][value="damaged"]').check();

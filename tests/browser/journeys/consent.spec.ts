@@ -1,4 +1,5 @@
 /** The form for consent with script, in each frame: it never loads a new page, and nothing is counted without a yes. */
+
 import type { Page } from '@playwright/test';
 import { CAMPING, HOLDER, type Reader } from '../../fixtures/readers.ts';
 import { accessibilityFindings } from '../../support/browser/checks.ts';
@@ -6,9 +7,10 @@ import { expect, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { portalAddress } from '../../support/browser/portal.ts';
 import { variants } from '../../support/runner/only-in-all.ts';
+import { nl } from '../../support/texts.ts';
 
-const YES = 'Ja, dat mag';
-const NO = 'Nee, liever niet';
+const YES = nl('consent.yes');
+const NO = nl('consent.no');
 /** The field keeps what the reader typed as long as no new page is loaded. */
 const FRAMES: readonly (readonly [frame: string, brand: string, path: string, reader?: Reader])[] = [
   ['account', 'dpgnl', '/klantenservice/veelgestelde-vragen'],
@@ -76,7 +78,7 @@ test('a choice that does not arrive is posted once more, and the reader reads wh
       : route.fulfill({ status: 429, body: 'Later' }),
   );
   await button(page, YES).click();
-  await expect(page.locator('body')).toHaveText('Later');
+  await expect(page.locator('body')).toHaveText(nl('ribbon.word.late'));
   complaints.length = 0;
 });
 

@@ -1,11 +1,13 @@
 /** Files of the contact form with script: sent while the reader writes, resumed, refused at once. */
+
 import type { Page } from '@playwright/test';
 import { GOOD_FILES, png, txt } from '../../../backoffice/services/uploads/testing.files.ts';
 import { delayScripts, hydrated, loseScripts } from '../../support/browser/hydration.ts';
 import { expect, test } from '../../support/browser/journey.ts';
+import { nl } from '../../support/texts.ts';
 
 const FORM = '/klantenservice/contact/formulier';
-const files = (page: Page) => page.getByRole('list', { name: 'Uw bestanden' });
+const files = (page: Page) => page.getByRole('list', { name: nl('contact.case.files') });
 const choose = (page: Page, ...chosen: { name: string; buffer: Buffer }[]) =>
   page
     .locator('input[type=file]')
@@ -24,15 +26,15 @@ test('files are sent while the reader writes, and go along with the message', as
   await page.getByRole('button', { name: 'Verwijder krant.jpg' }).click();
   await expect(page.locator('input[type=hidden][name="uploadKeys"]')).toHaveCount(3);
   await page
-    .getByLabel('Waar gaat het over?')
+    .getByLabel(nl('contact.form.topic'))
     .or(page.locator('[name=topic]'))
     .first()
     .selectOption('anders');
   await page.locator('[name=message]').fill('Zie de foto van mijn krant');
   await page.locator('[name=name]').fill('Noor Bakker');
   await page.locator('[name=email]').fill('noor.bakker@elders.example');
-  await page.getByRole('button', { name: 'Bericht versturen' }).click();
-  await expect(page.getByText('We hebben uw bericht ontvangen').first()).toBeVisible();
+  await page.getByRole('button', { name: nl('contact.form.button') }).click();
+  await expect(page.getByText(nl('contact.done')).first()).toBeVisible();
 });
 
 test('a file that is dropped on the field is sent', async ({ page, journey }) => {
@@ -82,7 +84,7 @@ test('the warning about a file on its way ends when that file fails', async ({
   });
   await choose(page, { name: 'brief.txt', buffer: txt() });
   await expect(files(page).locator('[data-status="uploading"]')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Bericht versturen' }).click();
+  await page.getByRole('button', { name: nl('contact.form.button') }).click();
   const warning = page.getByText('Een bestand is nog niet klaar');
   await expect(warning).toBeVisible();
   fail();
@@ -120,8 +122,8 @@ test('nothing moves when the script arrives, and a file that was chosen before i
       .locator('.field, .upload')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   const before = await heights();
-  await expect(page.getByText('Kies bestanden')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Voeg dit bestand toe' })).toBeHidden();
+  await expect(page.getByText(nl('contact.form.files.choose'))).toBeVisible();
+  await expect(page.getByRole('button', { name: nl('contact.form.files.add') })).toBeHidden();
   await hydrated(page);
   expect(await heights()).toEqual(before);
 
@@ -139,8 +141,8 @@ test('when the script files are gone after a release, a file is sent without scr
   await loseScripts(page);
   await journey.visit(page, FORM, 'weekend');
   // A browser on a busy machine calls its line slow, and then the script waits for the first touch.
-  await page.getByLabel('Uw bericht').focus();
-  const add = page.getByRole('button', { name: 'Voeg dit bestand toe' });
+  await page.getByLabel(nl('contact.case.heading')).focus();
+  const add = page.getByRole('button', { name: nl('contact.form.files.add') });
   await expect(add).toBeVisible();
   await choose(page, { name: 'brief.txt', buffer: txt() });
   await add.click();

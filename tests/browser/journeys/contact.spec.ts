@@ -1,4 +1,5 @@
 /** The contact form with script, on the web and in the app. Without script: `tests/http/contact.test.ts`. */
+
 import type { Locator, Page } from '@playwright/test';
 import { jpeg } from '../../../backoffice/services/uploads/testing.files.ts';
 import { customerService } from '../../fixtures/contact/customer-service.ts';
@@ -7,14 +8,15 @@ import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, expectComplaints, type JourneyFixture, test } from '../../support/browser/journey.ts';
 import { expectWhole } from '../../support/browser/whole.ts';
 import { variants } from '../../support/runner/only-in-all.ts';
+import { ends, nl } from '../../support/texts.ts';
 
 const WEB = '/klantenservice/contact/formulier';
 const APP = '/klantenservice/contact/app/basis-formulier';
-const SENT = 'We hebben uw bericht ontvangen';
+const SENT = nl('contact.done');
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-const sendButton = (page: Page) => page.getByRole('button', { name: 'Bericht versturen' });
-const files = (page: Page) => page.getByRole('list', { name: 'Uw bestanden' });
+const sendButton = (page: Page) => page.getByRole('button', { name: nl('contact.form.button') });
+const files = (page: Page) => page.getByRole('list', { name: nl('contact.case.files') });
 
 const casesOf = (journey: JourneyFixture, { username }: Reader) =>
   journey.inBackoffice((db) =>
@@ -49,7 +51,7 @@ for (const path of variants([WEB, APP]))
     await expect(field(page, 'message')).toHaveValue('Zie https://voorbeeld.nl');
     await expect(files(page)).toContainText('natte krant.jpg');
     await expectWhole(page, 'refused');
-    await summary.getByRole('link', { name: 'Kies waar uw bericht over gaat.' }).click();
+    await summary.getByRole('link', { name: nl('violation.FIELD-MISSING.topic') }).click();
     await expect(field(page, 'topic')).toBeFocused();
     await summary.getByRole('link', { name: 'Haal deze tekens uit uw bericht: : /' }).click();
     await expect(field(page, 'message')).toBeFocused();
@@ -63,7 +65,7 @@ for (const path of variants([WEB, APP]))
     await field(page, 'phoneNumber').fill('');
     await sendButton(page).dblclick();
     await expect(page.locator('h1')).toHaveText(SENT);
-    await expect(page.getByRole('heading', { name: 'Uw bestanden' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: nl('contact.case.files') })).toBeVisible();
     await expect(page.locator('main')).toContainText('natte krant.jpg');
     await expectWhole(page, 'sent');
     await page.goBack();
@@ -90,10 +92,10 @@ for (const path of variants([WEB, APP]))
       });
     await service.say(reference, 'Working');
     await page.reload();
-    await expect(page.locator('main')).toContainText('We zijn met uw bericht bezig');
+    await expect(page.locator('main')).toContainText(nl('contact.case.handling'));
     await service.say(reference, 'Closed', 'Morgen krijgt u een droge krant.');
     await page.reload();
-    await expect(page.locator('main')).toContainText('Uw bericht is beantwoord');
+    await expect(page.locator('main')).toContainText(nl('contact.case.answered'));
     await expect(page.locator('main')).toContainText('Morgen krijgt u een droge krant.');
     await expectWhole(page, 'answered');
     expectComplaints(complaints, 422);
@@ -108,18 +110,18 @@ test('a message with a file is sent by the keyboard alone', async ({ page, journ
   await page.keyboard.type('Waar blijft mijn krant?');
   // Asked for before the press: the browser needs a moment to hand its window of files to the test.
   const chooser = page.waitForEvent('filechooser', { timeout: 10_000 });
-  await tabTo(page, page.getByRole('button', { name: /Kies bestanden$/ }));
+  await tabTo(page, page.getByRole('button', { name: ends(nl('contact.form.files.choose')) }));
   await page.keyboard.press('Space');
   await (await chooser).setFiles({ name: 'krant.jpg', mimeType: 'image/jpeg', buffer: jpeg() });
   await expect(files(page).locator('[data-status="done"]')).toHaveCount(1);
   await tabTo(page, page.getByRole('button', { name: 'Verwijder krant.jpg' }));
   await page.keyboard.press('Enter');
   await expect(files(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /Kies bestanden$/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: ends(nl('contact.form.files.choose')) })).toBeFocused();
   await tabTo(page, sendButton(page));
   await page.keyboard.press('Enter');
   await expect(page.locator('h1')).toHaveText(SENT);
-  await tabTo(page, page.getByRole('link', { name: 'Volg uw bericht' }));
+  await tabTo(page, page.getByRole('link', { name: nl('contact.done.follow') }));
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toContainText('Waar blijft mijn krant?');
 });

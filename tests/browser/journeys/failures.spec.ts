@@ -2,6 +2,7 @@
  * What is thrown on the way to an answer: before the page, in a page, in an endpoint. The portal's own database loses
  * a table for as long as it takes. Each time there is one report, the page that says so, and nothing of the cause.
  */
+
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page, Response } from '@playwright/test';
@@ -9,6 +10,7 @@ import { HOLDER } from '../../fixtures/readers.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { expect, portalAddress, test } from '../../support/browser/portal.ts';
 import { type PortalProcess, startPortalProcess } from '../../support/processes/portal-process.ts';
+import { nl } from '../../support/texts.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
@@ -43,7 +45,7 @@ for (const [what, table, path, route] of CASES)
 
     // Its button asks for the very same address once more.
     const again = page.waitForResponse((response) => response.request().isNavigationRequest());
-    await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
+    await page.getByRole('button', { name: nl('fallback.retry') }).click();
     expect(addressOf(await again)).toBe(addressOf(failed));
     await page.waitForLoadState();
     const first = await visit(page, path);
@@ -84,7 +86,7 @@ async function expectBroken(page: Page, failed: Response): Promise<void> {
   expect(traceId).toMatch(/^[0-9a-f]{32}$/);
   expect(caching).toContain('no-store');
   await expect(page.locator('main')).toContainText(`TR${traceId.slice(0, 8)}`);
-  await expect(page.locator('main')).toContainText('Helaas, deze inhoud kan niet geladen worden.');
+  await expect(page.locator('main')).toContainText(nl('fallback.message'));
   const html = await failed.text();
   expect(html).not.toMatch(/no such table|SQLITE|Error|\.m?[jt]s:\d|node_modules|\bat \w+ \(/);
   expect(html, 'the page knows no reader').not.toContain(HOLDER.username);

@@ -1,6 +1,8 @@
 /** Where the button of a form stands, and the link beside it: in a step of a wizard, and on a page of its own. */
+
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../../support/browser/journey.ts';
+import { nl, oneOf } from '../../support/texts.ts';
 
 const PHONE = { width: 375, height: 812 };
 const DESK = { width: 1280, height: 900 };
@@ -12,10 +14,14 @@ test('the link to the step before is below the button on a phone, and at the lef
 }) => {
   await page.setViewportSize(PHONE);
   await journey.visit(page, '/bezorgservice/klacht', 'weekend');
-  await page.getByRole('link', { name: /^(Wijzig: Wat er mis is|Meld iets anders)$/ }).click();
+  await page
+    .getByRole('link', {
+      name: oneOf(`${nl('wizard.check.change')}: Wat er mis is`, nl('complaint.wait.came.action')),
+    })
+    .click();
   const [back, button, form] = [
     page.locator('.step-back'),
-    page.getByRole('button', { name: 'Verder' }),
+    page.getByRole('button', { name: nl('form.next') }),
     page.locator('form.step-form'),
   ];
   await button.scrollIntoViewIfNeeded();
@@ -40,7 +46,7 @@ test('on a page of its own the button of a form is as wide as the form on a phon
     const button = actions.getByRole('button');
     expect((await box(button)).width, path).toBe((await box(actions)).width);
     expect((await box(button)).height, path).toBe(52);
-    await expect(page.getByRole('navigation', { name: 'Snel naar' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: nl('shell.bottomNavigation') })).toBeVisible();
     await page.setViewportSize(DESK);
     expect((await box(button)).x, path).toBe((await box(actions)).x);
     expect((await box(button)).width, path).toBeLessThan(300);

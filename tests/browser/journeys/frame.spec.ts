@@ -1,8 +1,10 @@
 /** What only a browser shows of the frames: what stays, hides and returns, what says that a page is loading, what moves. */
+
 import type { Page } from '@playwright/test';
 import { doubleText, sidewaysScroll } from '../../support/browser/checks.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { portalAddress } from '../../support/browser/portal.ts';
+import { nl, type TextKey } from '../../support/texts.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';
 /** A brand of each frame; the header of the second stays at the top. */
@@ -54,8 +56,12 @@ test('the row of sections stands at the top, or under a header that stays', asyn
 for (const brand of [ACCOUNT, MEDIA])
   test(`${brand}: a phone has the bar with five areas, and a form its button there`, async ({ page }) => {
     await page.goto(portalAddress(brand, '/'));
-    const bar = page.getByRole('navigation', { name: 'Snel naar' });
-    await expect(bar.getByRole('link')).toHaveText(['Vandaag', 'Melden', 'Vakantie', 'Verhuizen', 'Account']);
+    const bar = page.getByRole('navigation', { name: nl('shell.bottomNavigation') });
+    await expect(bar.getByRole('link')).toHaveText(
+      ['subscriptions', 'complaint', 'holiday', 'moving', 'account'].map((name) =>
+        nl(`navigation.${name}` as TextKey),
+      ),
+    );
     await expect(page.locator('.strip, .sidebar').filter({ visible: true })).toHaveCount(0);
     await page.locator('main').evaluate((main) => {
       main.insertAdjacentHTML('beforeend', '<div class="action-bar"></div>');
@@ -72,7 +78,7 @@ test('at 768 px the row of sections leaves out what the help leads to, and shows
   expect(await links.count()).toBeGreaterThan(4);
   await expect(links.filter({ hasText: 'Vragen' })).toHaveAttribute('aria-current', 'page');
   await expect(links.filter({ hasText: 'Contact' })).toHaveCount(0);
-  await expect(page.locator('.masthead').getByRole('link', { name: 'Hulp' })).toBeVisible();
+  await expect(page.locator('.masthead').getByRole('link', { name: nl('help.link') })).toBeVisible();
   for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
 });
 
@@ -82,7 +88,7 @@ test('a page that takes longer than 700 ms says that it is loading', async ({ pa
     const keep = (name: string) => sessionStorage.setItem(name, String(performance.now()));
     addEventListener('click', () => keep('pressed'), true);
     new MutationObserver(() => {
-      if (document.getElementById('loader')?.textContent === 'Pagina aan het laden') keep('told');
+      if (document.getElementById('loader')?.textContent === nl('shell.loading')) keep('told');
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto(portalAddress(MEDIA, '/'));
@@ -91,7 +97,10 @@ test('a page that takes longer than 700 ms says that it is loading', async ({ pa
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Daar</title>' });
   });
-  await page.locator('.bottom').getByRole('link', { name: 'Vandaag' }).click();
+  await page
+    .locator('.bottom')
+    .getByRole('link', { name: nl('navigation.subscriptions') })
+    .click();
   await expect(page).toHaveTitle('Daar');
   const waited = await page.evaluate(
     () => Number(sessionStorage.getItem('told')) - Number(sessionStorage.getItem('pressed')),
@@ -184,7 +193,7 @@ test('on a desk a short page has questions below its first lines, and the help b
   await page.goto(portalAddress('ad', '/abonnementen/koppeling/onbekend'));
   const [words, questions, help] = await Promise.all([
     page.locator('.with-spot > .stack').boundingBox(),
-    page.locator('.page', { hasText: 'Vaak gevraagd' }).boundingBox(),
+    page.locator('.page', { hasText: nl('service.questions') }).boundingBox(),
     page.getByRole('complementary').boundingBox(),
   ]);
   if (!words || !questions || !help) throw new Error('The page has no first lines, no questions or no help');
@@ -206,7 +215,7 @@ test('on a desk the ways to get help stay in sight beside the questions', async 
 test('the keyboard reaches the content first, by the skip link', async ({ page }) => {
   await page.goto(portalAddress('ad', '/'));
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Ga naar de inhoud' });
+  const skip = page.getByRole('link', { name: nl('shell.skip') });
   await expect(skip).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#/);

@@ -1,9 +1,11 @@
 /** The dialog that asks before a change is taken back or ended. The page that asks: `tests/http/holiday.test.ts`. */
+
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
 import { fillLogin } from '../../support/browser/portal.ts';
 import { expectWhole } from '../../support/browser/whole.ts';
 import { variants } from '../../support/runner/only-in-all.ts';
+import { nl } from '../../support/texts.ts';
 
 const OVERVIEW = '/vakantieservice';
 const IN_THE_APP = '/vakantieservice/app/doorgeven?overzicht';
@@ -23,21 +25,21 @@ const cancelled = /Gelukt\. We hebben dit geannuleerd\./;
 const ended = /Gelukt\. Dit stopt na /;
 const CANCEL: Ending = {
   ...{ name: 'a coming pause is cancelled', place: OVERVIEW, like: 'vakanties' },
-  ...{ action: 'Pauze annuleren', done: cancelled, focused: inList },
+  ...{ action: nl('holiday.end.cancel.suspension'), done: cancelled, focused: inList },
 };
 const STOP_ADDRESS: Ending = {
   ...{ name: 'a running temporary address ends early', place: OVERVIEW, like: 'camping' },
-  ...{ action: 'Eerder weer thuis bezorgen', done: ended, focused: atChange },
+  ...{ action: nl('holiday.end.early.temporary_address'), done: ended, focused: atChange },
 };
 const ENDINGS: readonly Ending[] = [
   CANCEL,
   {
     ...{ name: 'a coming temporary address is cancelled in the app', place: IN_THE_APP, like: 'vakanties' },
-    ...{ action: 'Tijdelijk adres annuleren', done: cancelled, focused: inList },
+    ...{ action: nl('holiday.end.cancel.temporary_address'), done: cancelled, focused: inList },
   },
   {
     ...{ name: 'a running pause ends early in the app', place: IN_THE_APP, like: 'vakanties' },
-    ...{ action: 'Eerder weer bezorgen', done: ended, focused: atChange },
+    ...{ action: nl('holiday.end.early.suspension'), done: ended, focused: atChange },
   },
   STOP_ADDRESS,
 ];
@@ -112,8 +114,8 @@ test('when the session has ended the dialog leads to the login page, and asks ag
   await ask(page, CANCEL);
   await journey.endSession(reader);
   await confirm(page, CANCEL).click();
-  await expect(page.getByRole('alert')).toHaveText('U bent uitgelogd. Log opnieuw in.');
-  const login = page.getByRole('dialog').getByRole('link', { name: 'Inloggen' });
+  await expect(page.getByRole('alert')).toHaveText(nl('violation.UNAUTHENTICATED'));
+  const login = page.getByRole('dialog').getByRole('link', { name: nl('form.login') });
   await expect(login).toBeFocused();
   await expect(confirm(page, CANCEL)).toHaveCount(0);
   await login.press('Enter');
@@ -147,8 +149,8 @@ test('when the back office is down the dialog says so, and does it when it is ba
 });
 
 for (const [flag, words] of [
-  ['general.isHolidayCancellationEnabled', 'Dit kan nu niet.'],
-  ['ad.isSubscriptionHolidayEnabled', 'We kunnen deze pagina niet vinden'],
+  ['general.isHolidayCancellationEnabled', nl('violation.NOT-OFFERED')],
+  ['ad.isSubscriptionHolidayEnabled', nl('notFound.heading')],
 ] as const)
   test(`what the dialog asks is not carried out while ${flag} is off`, async ({ page, journey }) => {
     const reader = await journey.visit(page, OVERVIEW, CANCEL.like);

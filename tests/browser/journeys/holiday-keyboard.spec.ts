@@ -1,4 +1,5 @@
 /** The holiday service without a mouse, and as a screen reader reads it. */
+
 import type { Locator, Page } from '@playwright/test';
 import {
   ADDRESS,
@@ -17,6 +18,7 @@ import {
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { variants } from '../../support/runner/only-in-all.ts';
+import { nl } from '../../support/texts.ts';
 
 for (const variant of variants([ELSEWHERE, PAUSE_IN_APP]))
   test(`${variant.name} is passed on by the keyboard alone`, async ({ page, journey }) => {
@@ -83,7 +85,7 @@ test('a change is cancelled by the keyboard alone, and the dialog gives the focu
   const link = page.getByRole('link', { name: /^Pauze annuleren/ }).first();
   await tabTo(page, link);
   await page.keyboard.press('Enter');
-  const button = page.getByRole('button', { name: 'Pauze annuleren' });
+  const button = page.getByRole('button', { name: nl('holiday.end.cancel.suspension') });
   await expect(button).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -1,6 +1,8 @@
 /** The overview's script comes at the first press of a link. Until it is there, and when it never comes, nothing is lost. */
+
 import { delayScripts, loseScripts, scriptsOf } from '../../support/browser/hydration.ts';
 import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
+import { nl } from '../../support/texts.ts';
 
 const OVERVIEW = '/vakantieservice';
 const ENDING = /^Pauze annuleren/;
@@ -48,7 +50,7 @@ test('when the script files are gone after a release, the link leads to the page
   await loseScripts(page);
   await page.getByRole('link', { name: ENDING }).first().click();
   await expect(page).toHaveURL(/annuleren=/);
-  await expect(page.getByRole('button', { name: 'Pauze annuleren' })).toBeVisible();
+  await expect(page.getByRole('button', { name: nl('holiday.end.cancel.suspension') })).toBeVisible();
   const others = complaints.filter((line) => !line.includes('Error hydrating /_astro/EndDialog'));
   complaints.length = 0;
   complaints.push(...others);

@@ -1,4 +1,5 @@
 /** Passing on a holiday with script, on the web and in the app. Without one: `tests/http/holiday.test.ts`. */
+
 import type { Page } from '@playwright/test';
 import {
   ADDRESS,
@@ -21,6 +22,7 @@ import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { fillLogin } from '../../support/browser/portal.ts';
 import { expectWhole } from '../../support/browser/whole.ts';
 import { variants } from '../../support/runner/only-in-all.ts';
+import { nl } from '../../support/texts.ts';
 
 // As most readers see it: with the movement between two pages.
 test.use({ reducedMotion: 'no-preference' });
@@ -55,7 +57,7 @@ for (const variant of variants([PAUSE, ELSEWHERE_IN_APP]))
     await page.goBack();
     await page.reload();
     await expectDone(page);
-    await page.getByRole('link', { name: 'Bekijk uw vakanties' }).click();
+    await page.getByRole('link', { name: nl('holiday.done.overview') }).click();
     await expect(liveChanges(page)).toHaveCount(1);
     expect(await journey.queuedTemplates(reader)).toHaveLength(1);
   });
@@ -71,7 +73,7 @@ test('the first page is one request, and its place in the history names the draf
     const { pathname, search } = new URL(request.url());
     if (request.isNavigationRequest()) documents.push(pathname + search);
   });
-  await page.getByRole('link', { name: 'Vakantie doorgeven' }).click();
+  await page.getByRole('link', { name: nl('holiday.request') }).click();
   await expect(page).toHaveURL(/\/vakantieservice\/doorgeven\?stap=datums&concept=[\w-]{22}$/);
   await hydrated(page);
   expect(documents).toEqual(['/vakantieservice/doorgeven']);
@@ -111,8 +113,8 @@ test('a usual period is one press, and the page says what it does', async ({ pag
   await journey.visit(page, PAUSE.path, 'weekend');
   await goTo(page, PAUSE, 'datums');
   await page.getByRole('button', { name: /^drie weken/i }).click();
-  await expect(page.locator('main')).toContainText('De eerste krant komt weer op');
-  await expect(page.locator('.action-bar')).toContainText(/^\d+ kranten komen niet€.\d+,\d\d terug/);
+  await expect(page.locator('main')).toContainText('Uw krant komt weer op');
+  await expect(page.locator('.action-bar')).toContainText(/^\d+ kranten niet bezorgd€.\d+,\d\d terug/);
   await expect(field(page, 'firstDay')).not.toHaveValue('');
   await nextButton(page).click();
   await expectStep(page, 'controle');
@@ -144,8 +146,8 @@ test('when the session has ended the month leads to the login, and the days are 
   await field(page, 'lastDay').fill(LAST_DAY);
   await field(page, 'lastDay').blur();
   const status = page.getByRole('status').filter({ hasText: 'U bent uitgelogd.' });
-  await expect(page.getByRole('button', { name: 'Probeer opnieuw' })).toHaveCount(0);
-  await status.getByRole('button', { name: 'Inloggen' }).click();
+  await expect(page.getByRole('button', { name: nl('fallback.retry') })).toHaveCount(0);
+  await status.getByRole('button', { name: nl('form.login') }).click();
   await page.waitForURL(({ hostname }) => hostname.startsWith('login.'));
   await fillLogin(page, reader.username, reader.password);
   await expect(page.getByText('U bent opnieuw ingelogd.')).toBeVisible();
@@ -165,7 +167,7 @@ test('a last day before the first has its message at that field at once, and no 
   await field(page, 'lastDay').fill(FIRST_DAY);
   await field(page, 'lastDay').blur();
   const message = page.locator('#lastDay-fout');
-  await expect(message).toHaveText('Kies een laatste dag die na de eerste dag komt.');
+  await expect(message).toHaveText(nl('violation.DATE-ORDER'));
   // The first day is changed: the last one is correct then, and not before.
   await field(page, 'firstDay').fill(FIRST_DAY);
   await field(page, 'firstDay').blur();
@@ -200,13 +202,13 @@ test('the pause of one title names it, and it can be left out of the rest', asyn
   await field(page, 'lastDay').fill(dayFromNow(58));
   await field(page, 'lastDay').blur();
   await expect(page.locator('.quote.refused').first()).toContainText(/^Voor .+ bent u al weg van/);
-  const leave = page.getByRole('button', { name: /^Laat .+ weg$/ }).first();
-  const product = (await leave.innerText()).replace(/^Laat | weg$/g, '');
+  const leave = page.getByRole('button', { name: / weglaten$/ }).first();
+  const product = (await leave.innerText()).replace(/ weglaten$/, '');
   await leave.click();
   const box = page.getByRole('checkbox', { name: product, exact: true });
   await expect(box).not.toBeChecked();
   await expect(box).toBeFocused();
-  await expect(page.getByRole('button', { name: `Laat ${product} weg` })).toBeHidden();
+  await expect(page.getByRole('button', { name: nl('holiday.dates.leaveOut', { product }) })).toBeHidden();
 });
 
 async function expectDates(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 /** Between the form that the server drew and the one that React runs nothing may get lost. The holiday form stands for all. */
+
 import type { Page } from '@playwright/test';
 import { ELSEWHERE, fillDates, goTo, type Step } from '../../fixtures/holiday/wizard.ts';
 import { HOLDER, MANY } from '../../fixtures/readers.ts';
@@ -14,6 +15,7 @@ import { expect, expectComplaints, test } from '../../support/browser/journey.ts
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { collectComplaints, portalAddress } from '../../support/browser/portal.ts';
 import { RUNS_ALL } from '../../support/runner/only-in-all.ts';
+import { nl } from '../../support/texts.ts';
 
 const WIZARD = portalAddress('ad', ELSEWHERE.path);
 /** Here somebody has several subscriptions, and is asked which. */
@@ -145,11 +147,11 @@ test('when the script files are gone after a release the form still works, and a
   const address = await addressOf(page, 'datums');
   await loseScripts(page);
   await page.goto(address);
-  await expect(page.getByText('Helaas, deze inhoud kan niet geladen worden.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Probeer opnieuw' })).toBeVisible();
+  await expect(page.getByText(nl('fallback.message'))).toBeVisible();
+  await expect(page.getByRole('button', { name: nl('fallback.retry') })).toBeVisible();
   await page.locator('#firstDay').fill('gisteren');
   await page.locator('.action-bar button').click();
-  await expect(page.getByRole('heading', { name: 'Er is een probleem' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: nl('form.errorHeading') })).toBeVisible();
   await expect(page.locator('#firstDay')).toHaveValue('gisteren');
   expectComplaints(complaints, 404);
 });
@@ -162,12 +164,12 @@ test('trying again works once script files are back, with everything still fille
   await loseScripts(page);
   await page.goto(address);
   await page.locator('#firstDay').fill('24-12-2026');
-  const again = page.getByRole('button', { name: 'Probeer opnieuw' });
+  const again = page.getByRole('button', { name: nl('fallback.retry') });
   await expect(again).toBeVisible();
   await findScripts(page);
   await again.click();
   await hydrated(page);
-  await expect(page.getByText('Helaas, deze inhoud kan niet geladen worden.')).toBeHidden();
+  await expect(page.getByText(nl('fallback.message'))).toBeHidden();
   await expect(page.locator('#firstDay')).toHaveValue('24-12-2026');
   expectComplaints(complaints, 404);
 });

@@ -1,10 +1,12 @@
 /** The three jobs in as few taps as they can have, from home, for a reader with one subscription. */
+
 import type { Locator, Page } from '@playwright/test';
 import { expectTaken, sendIt } from '../../fixtures/complaints/wizard.ts';
 import { expectMoved, field, MOVING_DAY, NEW_HOME, STREET, sendMove } from '../../fixtures/moving/wizard.ts';
 import { restsToday } from '../../fixtures/subscriptions/delivery-rows.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, test } from '../../support/browser/journey.ts';
+import { begins, nl } from '../../support/texts.ts';
 
 /** Counts what a reader taps. */
 function countingTaps(page: Page) {
@@ -34,7 +36,7 @@ test('a missing paper is reported in two taps', async ({ page, journey }) => {
 test('a week is paused in four taps', async ({ page, journey }) => {
   await journey.visit(page, '/', 'weekend');
   const taps = countingTaps(page);
-  await taps.link(/^Ik ga op vakantie/);
+  await taps.link(begins(nl('task.holiday')));
   await taps.button(/^Een week/);
   await taps.button(/^Verder$/);
   await taps.button(/^Bezorging pauzeren$/);
@@ -45,7 +47,7 @@ test('a week is paused in four taps', async ({ page, journey }) => {
 test('a move is passed on in three taps and what is typed', async ({ page, journey }) => {
   await journey.visit(page, '/', 'weekend');
   const taps = countingTaps(page);
-  await taps.link(/^Ik ga verhuizen/);
+  await taps.link(begins(nl('task.moving')));
   await hydrated(page);
   for (const [name, value] of Object.entries(NEW_HOME)) await field(page, name).fill(value);
   await field(page, 'movingDay').fill(MOVING_DAY);

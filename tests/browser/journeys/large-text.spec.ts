@@ -6,6 +6,7 @@ import { expect, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { portalAddress } from '../../support/browser/portal.ts';
 import { variants } from '../../support/runner/only-in-all.ts';
+import { nl } from '../../support/texts.ts';
 
 for (const width of variants([320, 375])) {
   test(`at ${width} px the words of headings, of tiles and of the bottom bar stay whole`, async ({
@@ -118,7 +119,7 @@ test('who reads along is read in whole words, and the wordmark keeps its place b
   expect(cut.filter((word) => !word.includes('@'))).toEqual([]);
   const mark = await page.locator('.masthead .mark').boundingBox();
   expect(mark?.width).toBeGreaterThan(375 * 0.55);
-  await expect(page.locator('.masthead').getByRole('link', { name: 'Hulp' })).toBeVisible();
+  await expect(page.locator('.masthead').getByRole('link', { name: nl('help.link') })).toBeVisible();
 });
 
 test('the topics of the contact page are read in whole words', async ({ page }) => {
@@ -141,15 +142,15 @@ test('the buttons of a chat stay in sight on a phone, and off what is typed', as
   await page.goto(portalAddress('ad', '/'));
   await page.locator('[data-chat]:visible').first().click();
   const chat = page.getByRole('dialog');
-  await chat.getByLabel('Hoe heet u?').fill('Jan');
+  await chat.getByLabel(nl('chat.name')).fill('Jan');
   await page.keyboard.press('Enter');
-  const field = chat.getByLabel('Uw bericht');
+  const field = chat.getByLabel(nl('chat.message'));
   await expect(field).toBeFocused();
   await doubleText(page);
   expect(await chat.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   const pairs = [
-    [field, chat.getByRole('button', { name: 'Verstuur' })],
-    [chat.getByRole('button', { name: 'Verkleinen' }), chat.getByRole('log')],
+    [field, chat.getByRole('button', { name: nl('chat.send') })],
+    [chat.getByRole('button', { name: nl('chat.hide') }), chat.getByRole('log')],
   ] as const;
   for (const [above, below] of pairs) {
     const [first, second] = [await above.boundingBox(), await below.boundingBox()];

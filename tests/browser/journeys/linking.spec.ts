@@ -1,8 +1,10 @@
 /** Linking and unlinking with script. Without script: `tests/http/linking.test.ts`, `tests/http/link-way-back.test.ts`. */
+
 import { hasSubscription } from '../../fixtures/linking/forms.ts';
 import { MOVING } from '../../fixtures/readers.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, test } from '../../support/browser/journey.ts';
+import { nl } from '../../support/texts.ts';
 
 const LINK = '/abonnementen/koppelen';
 const NUMBER = '55500012';
@@ -15,17 +17,17 @@ test('a subscription of another account is linked by a mailed code, and unlinked
   await journey.visit(page, LINK, 'weekend');
   await hydrated(page);
   const main = page.getByRole('main');
-  await page.getByLabel('Abonnementsnummer').fill('12');
-  await page.getByLabel('Postcode').fill('6811ab');
-  await expect(main).toContainText('7 tot 12 cijfers');
+  await page.getByLabel(nl('linking.number')).fill('12');
+  await page.getByLabel(nl('linking.zipCode')).fill('6811ab');
+  await expect(main).toContainText(nl('linking.number.hint'));
   await expect(page.locator('#subscriptionNumber')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('Abonnementsnummer').fill(NUMBER);
-  await page.getByLabel('Huisnummer').fill('14');
-  await page.getByRole('button', { name: 'Koppel abonnement' }).click();
+  await page.getByLabel(nl('linking.number')).fill(NUMBER);
+  await page.getByLabel(nl('linking.houseNumber')).fill('14');
+  await page.getByRole('button', { name: nl('linking.button') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('hoort bij een ander account');
-  await page.getByRole('button', { name: 'Stuur een code per mail' }).click();
+  await page.getByRole('button', { name: nl('linking.send.mail') }).click();
   await expect(main).toContainText('We hebben een code gestuurd naar v…t@v…d.nl');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vul de code uit de mail in');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nl('linking.code.heading.email'));
   let code = '';
   await expect
     .poll(async () => {
@@ -34,14 +36,14 @@ test('a subscription of another account is linked by a mailed code, and unlinked
       return code;
     })
     .not.toBe('');
-  await page.getByLabel('Code').fill(code);
-  await page.getByRole('button', { name: 'Koppel met deze code' }).dblclick();
+  await page.getByLabel(nl('linking.code')).fill(code);
+  await page.getByRole('button', { name: nl('linking.code.button') }).dblclick();
   await expect(main).toContainText('hoort nu bij uw account');
-  await page.getByRole('link', { name: 'Bekijk uw abonnementen' }).click();
+  await page.getByRole('link', { name: nl('linking.done.action') }).click();
   await page.goto(journey.address(`/abonnementen/ontkoppelen/b001/${NUMBER}`));
-  await expect(main).toContainText('Dit gaat gewoon door');
-  await page.getByRole('button', { name: 'Maak los' }).dblclick();
-  await expect(main).toContainText('losgemaakt van uw account');
+  await expect(main).toContainText(nl('linking.unlink.stays'));
+  await page.getByRole('button', { name: nl('linking.unlink.button') }).dblclick();
+  await expect(main).toContainText(nl('linking.done.unlinked'));
   await page.goBack();
   await page.goto(journey.address('/abonnementen'));
   await expect(page.locator(`a[href*="${NUMBER}"]`)).toHaveCount(0);
@@ -54,7 +56,7 @@ test('the error summary is as wide as the content, 24 px above the heading, and 
   await page.setViewportSize({ width: 1280, height: 900 });
   await journey.visit(page, LINK, 'weekend');
   await hydrated(page);
-  await page.getByRole('button', { name: 'Koppel abonnement' }).click();
+  await page.getByRole('button', { name: nl('linking.button') }).click();
   const summary = page.locator('.error-summary');
   await expect(summary).toBeFocused();
   const boxes = [summary, page.locator('.with-spot'), page.locator('.link-columns')];

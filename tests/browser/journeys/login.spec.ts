@@ -1,7 +1,9 @@
 /** What a browser keeps of a session: its back button, and the cookies that a script could read. */
+
 import { HOLDER } from '../../fixtures/readers.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { logOut, portalAddress, signIn } from '../../support/browser/portal.ts';
+import { nl } from '../../support/texts.ts';
 
 test('logging out closes the personal pages, also by the back button', async ({ page }) => {
   await signIn(page, HOLDER, portalAddress('ad', '/account'));
@@ -9,7 +11,7 @@ test('logging out closes the personal pages, also by the back button', async ({ 
   await page.goBack();
   await expect(page.locator('main')).not.toContainText(HOLDER.username);
   await page.goto(portalAddress('ad', '/abonnementen'));
-  await expect(page.getByLabel('Wachtwoord', { exact: true })).toBeVisible();
+  await expect(page.getByLabel(nl('account.password'), { exact: true })).toBeVisible();
 });
 
 test('the session cookie is the only one, and no script can read it', async ({ page, context }) => {

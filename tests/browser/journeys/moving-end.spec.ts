@@ -1,12 +1,14 @@
 /** The dialog that asks before a move is taken back. The page that asks: `tests/http/moving.test.ts`. */
+
 import type { Page } from '@playwright/test';
 import { dayFromToday, isToMove } from '../../fixtures/subscriptions/delivery-rows.ts';
 import { expect, expectComplaints, type JourneyFixture, test } from '../../support/browser/journey.ts';
 import { fillLogin } from '../../support/browser/portal.ts';
+import { nl } from '../../support/texts.ts';
 
 const OVERVIEW = '/verhuisservice';
 const DONE = 'Gelukt. Uw verhuizing gaat niet door.';
-const confirm = (page: Page) => page.getByRole('button', { name: 'Verhuizing annuleren' });
+const confirm = (page: Page) => page.getByRole('button', { name: nl('moving.cancel') });
 const offers = (page: Page) => page.getByRole('link', { name: /^Verhuizing annuleren/ });
 
 async function askToCancel(page: Page): Promise<void> {
@@ -57,8 +59,8 @@ test('a move is taken back after the session has ended, and after the back offic
   await askToCancel(page);
   await journey.endSession(reader);
   await confirm(page).click();
-  await expect(page.getByRole('alert')).toHaveText('U bent uitgelogd. Log opnieuw in.');
-  await page.getByRole('link', { name: 'Inloggen' }).press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(nl('violation.UNAUTHENTICATED'));
+  await page.getByRole('link', { name: nl('form.login') }).press('Enter');
   await fillLogin(page, reader.username, reader.password);
   await page.goto(journey.address(OVERVIEW));
   await askToCancel(page);

@@ -1,4 +1,5 @@
 /** Passing on a move with script, on the web and in the app. Without one: `tests/http/moving.test.ts`. */
+
 import type { Page } from '@playwright/test';
 import {
   expectMoved,
@@ -17,6 +18,7 @@ import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { expectWhole } from '../../support/browser/whole.ts';
 import { variants } from '../../support/runner/only-in-all.ts';
+import { nl } from '../../support/texts.ts';
 
 // As most readers see it: with the movement between two pages.
 test.use({ reducedMotion: 'no-preference' });
@@ -58,16 +60,16 @@ for (const variant of variants([ON_THE_WEB, IN_THE_APP]))
     await expectWhole(page, 'klaar');
     await page.reload();
     await expectMoved(page);
-    await page.getByRole('link', { name: 'Bekijk uw verhuizing' }).click();
-    await expect(page.locator('.move')).toContainText('Doorgegeven');
+    await page.getByRole('link', { name: nl('moving.done.overview') }).click();
+    await expect(page.locator('.move')).toContainText(nl('moving.state.submitted'));
     await page.getByRole('link', { name: /^Verhuizing annuleren/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await page.getByRole('button', { name: 'Verhuizing annuleren' }).click();
+    await page.getByRole('button', { name: nl('moving.cancel') }).click();
     await expect(page.locator('main')).toContainText('Gelukt. Uw verhuizing gaat niet door.');
     await expect(page.locator('summary')).toBeFocused();
-    await expect(page.locator('#volgende-verhuizing')).toContainText('Uw krant verhuist met u mee');
+    await expect(page.locator('#volgende-verhuizing')).toContainText(nl('moving.hero.ready'));
     await page.locator('summary').click();
-    await expect(page.locator('.move')).toContainText('Geannuleerd');
+    await expect(page.locator('.move')).toContainText(nl('moving.state.cancelled'));
     expect((await journey.queuedTemplates(visitor)).toSorted()).toEqual([
       'moving-cancelled',
       'moving-submitted',

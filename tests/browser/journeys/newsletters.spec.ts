@@ -1,10 +1,12 @@
 /** The switches of newsletters with script: each is saved at once. Without script: the forms in `fixtures/newsletters/forms.ts`. */
+
 import type { Page } from '@playwright/test';
 import { hasPaused } from '../../fixtures/newsletters/choices.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { fillLogin } from '../../support/browser/portal.ts';
+import { nl } from '../../support/texts.ts';
 
 const EMAIL = '/klantenservice/email';
 const weekend = (page: Page) => page.getByRole('switch', { name: 'Weekend' });
@@ -12,17 +14,20 @@ const weekend = (page: Page) => page.getByRole('switch', { name: 'Weekend' });
 test('a switch is saved at once, with its date, and stays so', async ({ page, journey }) => {
   await journey.visit(page, EMAIL, 'weekend');
   await hydrated(page);
-  await expect(page.getByRole('button', { name: 'Bewaar uw nieuwsbrieven' })).toBeHidden();
-  await expect(page.getByRole('main')).toContainText('U krijgt nu geen nieuwsbrieven');
+  await expect(page.getByRole('button', { name: nl('newsletters.save') })).toBeHidden();
+  await expect(page.getByRole('main')).toContainText(nl('newsletters.hero.none'));
   await weekend(page).check();
-  await expect(page.getByRole('main')).toContainText('U krijgt 1 nieuwsbrief');
+  await expect(page.getByRole('main')).toContainText(nl('newsletters.hero.one'));
   await expect(page.locator('#brief-ad-weekend')).toContainText('Laatst gekozen op');
-  await expect(page.getByText('Bewaard.', { exact: true }), 'where the reader looks').toBeInViewport();
-  await page.getByRole('switch', { name: 'Per post' }).check();
+  await expect(
+    page.getByText(nl('newsletters.saved'), { exact: true }),
+    'where the reader looks',
+  ).toBeInViewport();
+  await page.getByRole('switch', { name: nl('preferences.post') }).check();
   await expect(page.locator('#gekozen-post')).toContainText('Laatst gekozen op');
   await page.reload();
   await expect(weekend(page)).toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Per post' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: nl('preferences.post') })).toBeChecked();
 });
 
 test('switches that were pressed before the script came are saved when it comes', async ({
@@ -35,13 +40,13 @@ test('switches that were pressed before the script came are saved when it comes'
     await route.continue();
   });
   await journey.visit(page, EMAIL, 'weekend');
-  const post = page.getByRole('switch', { name: 'Per post' });
+  const post = page.getByRole('switch', { name: nl('preferences.post') });
   await weekend(page).check();
   await post.check();
   await expect(page.locator('#brief-ad-weekend')).not.toContainText('Laatst gekozen op');
   script.resolve();
   await hydrated(page);
-  await expect(page.getByRole('button', { name: 'Bewaar uw nieuwsbrieven' })).toBeHidden();
+  await expect(page.getByRole('button', { name: nl('newsletters.save') })).toBeHidden();
   await expect(page.locator('#brief-ad-weekend')).toContainText('Laatst gekozen op');
   await expect(page.locator('#gekozen-post')).toContainText('Laatst gekozen op');
   await page.reload();
@@ -62,15 +67,15 @@ test('the button for all switches is seen when one has changed and the script do
   journey,
   complaints,
 }) => {
-  const button = page.getByRole('button', { name: 'Bewaar uw nieuwsbrieven' });
+  const button = page.getByRole('button', { name: nl('newsletters.save') });
   await page.route('**/_astro/*.js', (route) => route.abort());
   await journey.visit(page, EMAIL, 'weekend');
-  await expect(page.getByText('Elke keuze wordt meteen bewaard.')).toBeVisible();
+  await expect(page.getByText(nl('newsletters.savedAtOnce'))).toBeVisible();
   await expect(button).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Bewaar uw voorkeuren' })).toBeHidden();
+  await expect(page.getByRole('button', { name: nl('preferences.save') })).toBeHidden();
   await weekend(page).check();
   await button.click();
-  await expect(page.getByRole('main')).toContainText('Uw nieuwsbrieven zijn bijgewerkt');
+  await expect(page.getByRole('main')).toContainText(nl('newsletters.done.brieven'));
   await expect(weekend(page)).toBeChecked();
   complaints.length = 0;
 });
@@ -110,20 +115,20 @@ test('a switch that cannot be saved is set back, and says so', async ({ page, jo
   await hydrated(page);
   await page.route('**/api/newsletter/**', (route) => route.fulfill({ status: 503, body: '{}' }));
   await weekend(page).click();
-  await expect(page.getByText('Uw keuze is niet bewaard.')).toBeVisible();
+  await expect(page.getByText('Uw keuze is niet opgeslagen.')).toBeVisible();
   await expect(weekend(page)).not.toBeChecked();
   expectComplaints(complaints, 503);
   expect(complaints.splice(0)).toEqual(['Error: The newsletter service returned status 503']);
   await page.unroute('**/api/newsletter/**');
   await weekend(page).check();
-  await expect(page.getByRole('main')).toContainText('U krijgt 1 nieuwsbrief');
+  await expect(page.getByRole('main')).toContainText(nl('newsletters.hero.one'));
 });
 
 test('quick presses end as the last one', async ({ page, journey }) => {
   await journey.visit(page, EMAIL, 'weekend');
   await hydrated(page);
   for (let press = 0; press < 3; press += 1) await weekend(page).click();
-  await expect(page.getByRole('main')).toContainText('U krijgt 1 nieuwsbrief');
+  await expect(page.getByRole('main')).toContainText(nl('newsletters.hero.one'));
 });
 
 for (const [what, end] of [
@@ -144,8 +149,8 @@ for (const [what, end] of [
     await expect(page.getByText('U bent opnieuw ingelogd.')).toBeVisible();
     await hydrated(page);
     await expect(weekend(page)).toBeChecked();
-    await page.getByRole('button', { name: 'Bewaar uw nieuwsbrieven' }).click();
-    await expect(page.getByRole('main')).toContainText('Uw nieuwsbrieven zijn bijgewerkt');
+    await page.getByRole('button', { name: nl('newsletters.save') }).click();
+    await expect(page.getByRole('main')).toContainText(nl('newsletters.done.brieven'));
     await page.reload();
     await expect(weekend(page)).toBeChecked();
     expectComplaints(complaints, 401);

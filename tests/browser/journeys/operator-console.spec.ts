@@ -3,6 +3,7 @@
 import { logInAtConsole } from '../../fixtures/console/pages.ts';
 import { dayFromToday } from '../../fixtures/subscriptions/delivery-rows.ts';
 import { expect, test } from '../../support/browser/journey.ts';
+import { nl } from '../../support/texts.ts';
 
 test('a delay is made known once and withdrawn once, whatever is typed, pressed and interrupted', async ({
   page,
@@ -18,7 +19,7 @@ test('a delay is made known once and withdrawn once, whatever is typed, pressed 
   );
   const name = await logInAtConsole(page, 'niet-dit');
   await expect(page.locator('main')).toContainText('horen niet bij elkaar');
-  await expect(page.getByLabel('Naam')).toHaveValue(name);
+  await expect(page.getByLabel(nl('account.name'))).toHaveValue(name);
   for (const label of ['Wachtwoord', 'Code']) await expect(page.getByLabel(label)).toHaveValue('');
   await logInAtConsole(page);
   await page.getByLabel('Bezorgdag').selectOption(reportedDay);
@@ -54,7 +55,7 @@ test('a delay is made known once and withdrawn once, whatever is typed, pressed 
   const withdraw = new RegExp(`^Intrekken: .*NL ${postcode},`);
   await context.clearCookies();
   await make.click();
-  await expect(page.getByLabel('Wachtwoord', { exact: true })).toBeVisible();
+  await expect(page.getByLabel(nl('account.password'), { exact: true })).toBeVisible();
   await logInAtConsole(page);
   await expect(page.getByRole('button', { name: withdraw })).toHaveCount(0);
   await page.goto(form);

@@ -1,7 +1,9 @@
 /** A page that cannot be loaded, and a part of a page that its script cannot draw. */
-import { expect, test } from '../../support/browser/journey.ts';
 
-const FALLBACK = 'Helaas, deze inhoud kan niet geladen worden.';
+import { expect, test } from '../../support/browser/journey.ts';
+import { nl } from '../../support/texts.ts';
+
+const FALLBACK = nl('fallback.message');
 
 test('a part that breaks while it is drawn says so, and its button draws it again', async ({
   page,
@@ -21,7 +23,7 @@ test('a part that breaks while it is drawn says so, and its button draws it agai
   await expect(page.getByRole('alert')).toContainText(FALLBACK);
   await expect(offer).toBeVisible();
   await page.evaluate(() => Reflect.deleteProperty(crypto, 'randomUUID'));
-  await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
+  await page.getByRole('button', { name: nl('fallback.retry') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(complaints.splice(0).filter((line) => !line.includes('Broken by the test'))).toEqual([]);
   await expect(page.locator('main')).not.toContainText(FALLBACK);
@@ -34,7 +36,7 @@ test('a page that cannot be loaded names the telephone number once', async ({ pa
   await expect(numbers).toHaveCount(1);
   await journey.whileDown(async () => {
     await page.reload();
-    await expect(page.getByText('Dit kan nu wel')).toBeVisible();
+    await expect(page.getByText(nl('outage.can'))).toBeVisible();
     await expect(numbers).toHaveCount(1);
   });
 });

@@ -1,4 +1,5 @@
 /** The link of a mail in a real browser. All else, without script: `tests/http/report-link.test.ts`. */
+
 import {
   comesEveryDay,
   complaintsOf,
@@ -9,6 +10,7 @@ import {
 } from '../../fixtures/subscriptions/delivery-rows.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { expectWhole } from '../../support/browser/whole.ts';
+import { nl } from '../../support/texts.ts';
 
 test('a link reports once by two presses, and none of its pages has an accessibility error', async ({
   page,
@@ -23,7 +25,7 @@ test('a link reports once by two presses, and none of its pages has an accessibi
     await page.goto(await linkAbout(journey, { subscriptionId: paper.id, day, purpose: 'report' }));
     await expectWhole(page, `a link about ${days} days from now`);
   }
-  await page.getByRole('button', { name: 'Meld dat er niets gekomen is' }).dblclick();
+  await page.getByRole('button', { name: nl('link.button') }).dblclick();
   await expect(page.locator('main')).toContainText(/We hebben uw melding ontvangen\.\s*Uw nummer is/);
   expect(await complaintsOf(journey, reader)).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 /** Shared access with script: dialogs that confirm. Without script: `tests/http/sharing.test.ts` and the forms of it. */
+
 import type { Page } from '@playwright/test';
 import {
   hasInvited,
@@ -10,6 +11,7 @@ import {
 } from '../../fixtures/sharing/rows.ts';
 import { expect, expectComplaints, type JourneyFixture, test } from '../../support/browser/journey.ts';
 import { fillLogin } from '../../support/browser/portal.ts';
+import { begins, nl } from '../../support/texts.ts';
 
 const HOUSEHOLD = '/abonnementen/delen';
 type Prepare = typeof hasInvited;
@@ -23,35 +25,36 @@ async function visit(page: Page, journey: JourneyFixture, prepare: Prepare, like
 const link = (page: Page, name: RegExp) => page.getByRole('link', { name });
 const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name });
 const main = (page: Page) => page.getByRole('main');
+const STOP = begins(nl('sharing.stop'));
 
 test('an invitation is sent, and revoked in a dialog without losing what is typed', async ({
   page,
   journey,
 }) => {
   const reader = await journey.visit(page, HOUSEHOLD, 'camping');
-  await expect(main(page)).toContainText('Er kunnen nog 4 mensen meelezen');
-  await page.getByLabel('E-mailadres').fill(`tante-${reader.username}`);
-  await page.getByLabel('Naam').fill('Tante An');
-  await page.getByRole('button', { name: 'Uitnodiging sturen' }).click();
-  await expect(main(page)).toContainText('We sturen uw uitnodiging');
-  await expect(main(page)).toContainText('1 van 4 plekken bezet. U telt zelf niet mee.');
-  await page.getByLabel('E-mailadres').fill('oom@elders.nl');
-  await link(page, /^Trek in/).click();
-  await expect(page.getByRole('dialog')).toContainText('Wilt u de uitnodiging intrekken?');
+  await expect(main(page)).toContainText(nl('sharing.free.more', { count: '4' }));
+  await page.getByLabel(nl('sharing.form.email')).fill(`tante-${reader.username}`);
+  await page.getByLabel(nl('sharing.form.name')).fill('Tante An');
+  await page.getByRole('button', { name: nl('sharing.form.button') }).click();
+  await expect(main(page)).toContainText(nl('sharing.done.invited'));
+  await expect(main(page)).toContainText(nl('sharing.taken', { taken: '1', places: '4' }));
+  await page.getByLabel(nl('sharing.form.email')).fill('oom@elders.nl');
+  await link(page, begins(nl('sharing.revoke'))).click();
+  await expect(page.getByRole('dialog')).toContainText(nl('sharing.revoke.heading'));
   await expect(page.getByRole('dialog')).toContainText('Tante An');
-  await inDialog(page, 'Trek in').click();
-  await expect(page.getByText('De uitnodiging is ingetrokken')).toBeVisible();
+  await inDialog(page, nl('sharing.revoke')).click();
+  await expect(page.getByText(nl('sharing.done.revoked'))).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(main(page)).toContainText('Er kunnen nog 4 mensen meelezen');
-  await expect(main(page)).not.toContainText('We sturen uw uitnodiging');
-  await expect(link(page, /^Trek in/)).toHaveCount(0);
-  await expect(page.getByLabel('E-mailadres')).toHaveValue('oom@elders.nl');
+  await expect(main(page)).toContainText(nl('sharing.free.more', { count: '4' }));
+  await expect(main(page)).not.toContainText(nl('sharing.done.invited'));
+  await expect(link(page, begins(nl('sharing.revoke')))).toHaveCount(0);
+  await expect(page.getByLabel(nl('sharing.form.email'))).toHaveValue('oom@elders.nl');
   // The dialog has changed the address of the page, which loads nothing: no indicator appears after its 700 ms.
   await page.waitForTimeout(1_000);
   await expect(page.locator('#loader')).toBeEmpty();
   await page.reload();
-  await expect(link(page, /^Trek in/)).toHaveCount(0);
-  await expect(main(page)).not.toContainText('We sturen uw uitnodiging');
+  await expect(link(page, begins(nl('sharing.revoke')))).toHaveCount(0);
+  await expect(main(page)).not.toContainText(nl('sharing.done.invited'));
   expect(await revokedBy(journey, reader)).toBe(1);
 });
 
@@ -60,10 +63,10 @@ test('a dialog that is closed revokes nothing, and returns the focus to the link
   journey,
 }) => {
   const reader = await visit(page, journey, hasInvited);
-  await link(page, /^Trek in/).click();
-  await inDialog(page, 'Nee, ga terug').click();
+  await link(page, begins(nl('sharing.revoke'))).click();
+  await inDialog(page, nl('sharing.keep')).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(link(page, /^Trek in/)).toBeFocused();
+  await expect(link(page, begins(nl('sharing.revoke')))).toBeFocused();
   expect(await revokedBy(journey, reader)).toBe(0);
 });
 
@@ -71,12 +74,12 @@ test('reading along ends once, from two tabs', async ({ page, context, journey }
   const reader = await visit(page, journey, isRead);
   const other = await context.newPage();
   await other.goto(journey.address(HOUSEHOLD));
-  for (const tab of [page, other]) await link(tab, /^Stop/).click();
-  await inDialog(page, 'Stop').dblclick();
-  await expect(page.getByText('U deelt niet meer met deze persoon')).toBeVisible();
-  await inDialog(other, 'Stop').click();
-  await expect(other.getByText('U deelt niet meer met deze persoon')).toBeVisible();
-  for (const tab of [page, other]) await expect(link(tab, /^Stop/)).toHaveCount(0);
+  for (const tab of [page, other]) await link(tab, STOP).click();
+  await inDialog(page, nl('sharing.stop.button')).dblclick();
+  await expect(page.getByText(nl('sharing.done.stopped'))).toBeVisible();
+  await inDialog(other, nl('sharing.stop.button')).click();
+  await expect(other.getByText(nl('sharing.done.stopped'))).toBeVisible();
+  for (const tab of [page, other]) await expect(link(tab, STOP)).toHaveCount(0);
   expect(await stoppedWith(journey, reader)).toBe(1);
 });
 
@@ -86,18 +89,19 @@ for (const [what, end] of [
 ] as const)
   test(`a reader stops after ${what} while the dialog was open`, async ({ page, journey, complaints }) => {
     const reader = await visit(page, journey, readsAlong, 'geen');
-    await link(page, /^Stop/).click();
+    await link(page, begins(nl('sharing.leave'))).click();
     await journey[end](reader);
-    await inDialog(page, 'Stop').click();
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-      'U bent uitgelogd. Log opnieuw in.',
-    );
+    await inDialog(page, nl('sharing.leave.button')).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(nl('violation.UNAUTHENTICATED'));
     expect(await leftBy(journey, reader)).toBe(0);
-    await page.getByRole('dialog').getByRole('link', { name: 'Inloggen' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: nl('form.login') })
+      .click();
     await fillLogin(page, reader.username, reader.password);
-    await page.getByRole('button', { name: 'Stop met meelezen' }).click();
-    await expect(main(page)).toContainText('U leest niet meer mee');
-    await expect(main(page)).toContainText('U hebt nu niets om te delen');
+    await page.getByRole('button', { name: nl('sharing.leave.button') }).click();
+    await expect(main(page)).toContainText(nl('sharing.done.left'));
+    await expect(main(page)).toContainText(nl('sharing.hero.none'));
     expect(await leftBy(journey, reader)).toBe(1);
     expectComplaints(complaints, 401);
   });
@@ -115,8 +119,8 @@ function requestsOf(page: Page): string[] {
 }
 
 for (const [prepare, name, button, operation] of [
-  [hasInvited, /^Trek in/, 'Trek in', 'RevokeInvite'],
-  [isRead, /^Stop/, 'Stop', 'RevokeCoReader'],
+  [hasInvited, begins(nl('sharing.revoke')), nl('sharing.revoke'), 'RevokeInvite'],
+  [isRead, STOP, nl('sharing.stop.button'), 'RevokeCoReader'],
 ] as const)
   test(`after ${operation} the household is asked for once, and nothing else`, async ({ page, journey }) => {
     await visit(page, journey, prepare);

@@ -1,11 +1,13 @@
 /** The scripts from outside: nothing before a yes, all that they must be told after it, nothing again after a no. */
+
 import type { Page } from '@playwright/test';
 import { HOLDER } from '../../fixtures/readers.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { portalAddress, signIn } from '../../support/browser/portal.ts';
+import { nl } from '../../support/texts.ts';
 
-const YES = 'Ja, dat mag';
-const NO = 'Nee, liever niet';
+const YES = nl('consent.yes');
+const NO = nl('consent.no');
 const ADDRESS = portalAddress('ad', '/account');
 
 /** What the page asks of anybody but the brand's own hosts. */

@@ -1,4 +1,5 @@
 /** The events of a walk over all addresses, on the web and in the webview, against a table from the specification. */
+
 import type { Page } from '@playwright/test';
 import { HOLDER, type Reader } from '../../fixtures/readers.ts';
 import { COUNTED } from '../../fixtures/shell/counted.ts';
@@ -8,6 +9,7 @@ import { ask } from '../../support/http/http.ts';
 import { makeSecrets, secretsIn } from '../../support/http/planted-secrets.ts';
 import { startPortalProcess } from '../../support/processes/portal-process.ts';
 import { portalAddress } from '../../support/processes/shared-portal.ts';
+import { nl } from '../../support/texts.ts';
 
 interface Event {
   readonly event: string;
@@ -72,13 +74,13 @@ async function walk({ page, reader, sandboxPort, address }: Walk, platform: stri
   await openLoggedIn(page, reader, address('/account'));
   await page.goto(address('/abonnementen'), { waitUntil: 'networkidle' });
   await page.goto(address('/'), { waitUntil: 'networkidle' });
-  await Promise.all([page.waitForRequest(isCount), choose(page, 'Ja, dat mag')]);
+  await Promise.all([page.waitForRequest(isCount), choose(page, nl('consent.yes'))]);
   for (const { path } of COUNTED) await read(page, address(path));
   // A second load of the loading page leads to the account at once.
   await Promise.all([page.waitForRequest(isCount), page.goto(address('/myaccount'))]);
   for (const path of PLANTED) await read(page, address(path));
   await page.goto(address('/'), { waitUntil: 'networkidle' });
-  await choose(page, 'Nee, liever niet');
+  await choose(page, nl('consent.no'));
   for (const path of ['/account', '/abonnementen', '/'])
     await page.goto(address(path), { waitUntil: 'networkidle' });
 
@@ -119,7 +121,7 @@ test('in the webview each address counts the same, as WEBVIEW', { tag: '@all' },
 
 test('a page from the back and forward cache is counted once more', async ({ page }) => {
   await page.goto(portalAddress('dpgnl', '/'));
-  await Promise.all([page.waitForRequest(isCount), choose(page, 'Ja, dat mag')]);
+  await Promise.all([page.waitForRequest(isCount), choose(page, nl('consent.yes'))]);
   const shown = (persisted: boolean) =>
     page.evaluate((is) => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: is })), persisted);
   const counted: string[] = [];

@@ -1,8 +1,10 @@
 /** Using the kit's fields: the rules of the specification's sections 5 and 9 that need a browser. */
+
 import type { Page } from '@playwright/test';
 import { focusedId } from '../../fixtures/gallery/fields.ts';
 import { delayScripts, hydrated } from '../../support/browser/hydration.ts';
 import { expect, portalAddress, test } from '../../support/browser/portal.ts';
+import { nl } from '../../support/texts.ts';
 
 async function open(page: Page, part: string): Promise<void> {
   await page.goto(portalAddress('ad', `/galerij/${part}`));
@@ -156,7 +158,7 @@ test('a listbox supports typing, dragging and leaving, and has a maximum height'
   await page.mouse.down();
   const list = page.getByRole('listbox');
   expect((await list.boundingBox())?.height).toBeLessThanOrEqual(240);
-  await page.getByRole('option', { name: 'Nederland' }).hover();
+  await page.getByRole('option', { name: nl('address.country.NL') }).hover();
   await page.waitForTimeout(250);
   await page.mouse.up();
   expect(await heldBy(page, 'land'), 'let go after 200 ms').toBe('NL');
@@ -201,7 +203,7 @@ test('files are uploaded one by one, too many are rejected, and a failed one can
 
 test('a calendar works by keyboard, and the picked day is in the field', async ({ page }) => {
   await open(page, 'datum-uit-kalender');
-  const button = page.getByRole('button', { name: 'Verhuisdag: Kies uit de kalender' });
+  const button = page.getByRole('button', { name: `Verhuisdag: ${nl('calendar.open')}` });
   await button.press('Enter');
   await expect(page.getByRole('button', { name: 'vrijdag 20 november' })).toBeFocused();
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
@@ -235,7 +237,7 @@ test('an address form follows its country, and postcode and number complete it',
     .evaluateAll((all) => all.map(({ id }) => id));
   expect(order).toEqual(['street', 'house_number', 'house_number_suffix', 'zip_code', 'city']);
   expect(await heldBy(page, 'zip_code')).toBe('3511ab');
-  await expect(page.getByLabel('Bus').first()).toBeVisible();
+  await expect(page.getByLabel(nl('address.suffix.BE')).first()).toBeVisible();
 });
 
 test('a number of an unlisted country shows its code in the list, and another country can be chosen after it', async ({

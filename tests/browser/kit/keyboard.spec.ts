@@ -1,4 +1,5 @@
 /** Every kind of field by keyboard alone, with and without script, and what the form then sends. */
+
 import type { Page } from '@playwright/test';
 import {
   answerFileChooser,
@@ -9,6 +10,7 @@ import {
 } from '../../fixtures/gallery/fields.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, portalAddress, test } from '../../support/browser/portal.ts';
+import { nl } from '../../support/texts.ts';
 
 const FORM = portalAddress('ad', '/galerij/formulier');
 /** More than the tab stops of the page. */
@@ -48,7 +50,7 @@ async function walk(page: Page): Promise<void> {
 }
 
 async function expectSent(page: Page): Promise<void> {
-  const sent = page.getByRole('region', { name: 'Verstuurd', exact: true });
+  const sent = page.getByRole('region', { name: nl('contact.done.before'), exact: true });
   await expect(sent).toBeVisible();
   const pairs = await sent.locator('dl > div').evaluateAll((rows) =>
     rows.map((row): [string, string] => {

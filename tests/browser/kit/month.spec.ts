@@ -1,6 +1,8 @@
 /** Using the month: its keys, the two days chosen in it, and the two date fields next to it. */
+
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, portalAddress, test } from '../../support/browser/portal.ts';
+import { nl } from '../../support/texts.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto(portalAddress('ad', '/galerij/periode'));
@@ -23,7 +25,7 @@ test('keys move to the next month, and the chosen days are in the fields', async
   await expect(part.getByRole('button', { name: 'maandag 28 december' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(part.locator('#leeg_eerste')).toHaveValue('28-12-2026');
-  await expect(part.getByText('Kies nu de laatste dag')).toBeVisible();
+  await expect(part.getByText(nl('holiday.dates.pickLast'))).toBeVisible();
   for (const key of ['ArrowRight', 'Enter']) await page.keyboard.press(key);
   await expect(part.locator('#leeg_laatste')).toHaveValue('29-12-2026');
   await expect(part.locator('[data-place]')).toHaveCount(2);
@@ -67,7 +69,7 @@ test('without script a chosen day is sent with the form', async ({ browser }) =>
   await page.goto(portalAddress('ad', '/galerij/periode'));
   const day = page.locator('[data-example="leeg"]').getByRole('button', { name: 'dinsdag 24 november' });
   await day.press('Enter');
-  const sent = page.getByRole('region', { name: 'Verstuurd', exact: true });
+  const sent = page.getByRole('region', { name: nl('contact.done.before'), exact: true });
   await expect(sent).toContainText('dag');
   await expect(sent).toContainText('2026-11-24');
   await context.close();

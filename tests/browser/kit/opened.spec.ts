@@ -1,8 +1,10 @@
 /** Parts that open (lists, dialogs, messages) are accessible when open, and fit on every screen. */
+
 import type { Page } from '@playwright/test';
 import { accessibilityFindings, sidewaysScroll } from '../../support/browser/checks.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, portalAddress, test } from '../../support/browser/portal.ts';
+import { nl } from '../../support/texts.ts';
 
 const OPENED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   venster: async (page) => {
@@ -14,7 +16,7 @@ const OPENED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.getByRole('listbox')).toBeVisible();
   },
   'datum-uit-kalender': async (page) => {
-    await page.getByRole('button', { name: 'Verhuisdag: Kies uit de kalender' }).press('Enter');
+    await page.getByRole('button', { name: `Verhuisdag: ${nl('calendar.open')}` }).press('Enter');
     await expect(page.getByRole('heading', { name: 'november 2026' })).toBeVisible();
   },
   factuur: async (page) => {

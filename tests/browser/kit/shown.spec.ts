@@ -1,7 +1,9 @@
 /** Using the kit's other parts: messages, dialogs, screens, and parts that open or move. */
+
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, portalAddress, test } from '../../support/browser/portal.ts';
 import { variants } from '../../support/runner/only-in-all.ts';
+import { nl } from '../../support/texts.ts';
 
 const partAt = (part: string) => portalAddress('ad', `/galerij/${part}`);
 
@@ -66,7 +68,7 @@ for (const width of variants([320, 375]))
 test('a dialog traps the focus, and restores it', async ({ page }) => {
   await page.goto(partAt('venster'));
   await hydrated(page);
-  for (const name of ['Pauze stoppen', 'Voorwaarden lezen']) {
+  for (const name of ['Pauze stoppen', nl('wizard.conditions.read')]) {
     const button = page.getByRole('button', { name }).first();
     await button.press('Enter');
     const dialog = page.getByRole('dialog');
@@ -89,7 +91,7 @@ test('a dialog restores the focus to its button, also where a press does not foc
   await page.goto(partAt('venster'));
   await hydrated(page);
   await page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault(), true));
-  for (const name of ['Pauze stoppen', 'Voorwaarden lezen']) {
+  for (const name of ['Pauze stoppen', nl('wizard.conditions.read')]) {
     const button = page.getByRole('button', { name });
     await button.click();
     await page.getByRole('dialog').getByRole('button').first().click();
@@ -102,7 +104,7 @@ test('a press right after a dialog was closed opens it again', async ({ page }) 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(partAt('venster'));
   await hydrated(page);
-  for (const name of ['Pauze stoppen', 'Voorwaarden lezen']) {
+  for (const name of ['Pauze stoppen', nl('wizard.conditions.read')]) {
     const button = page.getByRole('button', { name }).first();
     const dialog = page.getByRole('dialog');
     await button.press('Enter');
@@ -187,7 +189,7 @@ test('without script a list opens, a locked one does not, a screen is another pa
   expect(size?.x, 'the size is below the name').toBe(name?.x);
   await page.getByRole('checkbox', { name: /^natte-krant/ }).uncheck();
   await page.getByRole('button', { name: 'Versturen' }).click();
-  const sent = page.getByRole('region', { name: 'Verstuurd', exact: true });
+  const sent = page.getByRole('region', { name: nl('contact.done.before'), exact: true });
   await expect(sent).toContainText('ref-2');
   await expect(sent).not.toContainText('ref-1');
   await context.close();

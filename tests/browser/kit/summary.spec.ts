@@ -1,6 +1,8 @@
 /** The error summary follows the fields while the reader mends them. */
+
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, portalAddress, test } from '../../support/browser/portal.ts';
+import { nl } from '../../support/texts.ts';
 
 test('an entry of the error summary disappears when its field is right, and the summary with the last', async ({
   page,
@@ -15,7 +17,7 @@ test('an entry of the error summary disappears when its field is right, and the 
   await zip.fill('1234 AB');
   await choice.focus();
   await expect(summary.getByRole('link')).toHaveText(['Kies wat voor adres het is']);
-  await expect(said).toHaveText('Nog te verbeteren: 1');
+  await expect(said).toHaveText(nl('form.errorsLeft', { count: '1' }));
   await expect(choice).toBeFocused();
   await zip.fill('12');
   await choice.focus();
@@ -23,7 +25,7 @@ test('an entry of the error summary disappears when its field is right, and the 
   await zip.fill('1234 AB');
   await choice.check();
   await expect(summary).toBeHidden();
-  await expect(said).toHaveText('Alles is verbeterd. U kunt verder.');
+  await expect(said).toHaveText(nl('form.errorsMended'));
   await expect(choice).toBeFocused();
 });
 
@@ -34,7 +36,7 @@ test('an entry that has the focus stays until it loses it', async ({ page }) => 
   const entry = example.getByRole('link', { name: 'Vul uw postcode in' });
   await example.getByLabel('Nieuwe postcode').fill('1234 AB');
   await entry.focus();
-  await expect(example.getByRole('status')).toHaveText('Nog te verbeteren: 1');
+  await expect(example.getByRole('status')).toHaveText(nl('form.errorsLeft', { count: '1' }));
   await expect(entry).toBeFocused();
   await example.getByRole('radio', { name: 'Een huis' }).focus();
   await expect(entry).toBeHidden();

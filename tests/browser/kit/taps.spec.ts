@@ -3,6 +3,7 @@
 import { focusedId } from '../../fixtures/gallery/fields.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, portalAddress, test } from '../../support/browser/portal.ts';
+import { nl } from '../../support/texts.ts';
 
 const partAt = (part: string) => portalAddress('ad', `/galerij/${part}`);
 
@@ -36,7 +37,7 @@ test('a screen reader can choose an option without pointer events', async ({ pag
   await page.goto(partAt('uitklapkeuze'));
   await hydrated(page);
   await page.locator('#land').press('ArrowDown');
-  await page.getByRole('option', { name: 'Nederland' }).dispatchEvent('click');
+  await page.getByRole('option', { name: nl('address.country.NL') }).dispatchEvent('click');
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await expect(page.locator('select[name="land"]')).toHaveValue('NL');
 });
@@ -56,7 +57,7 @@ test('a form can be sent again after the reader stopped its submission', async (
     await pause(200);
     return [...seen, button?.textContent];
   });
-  expect(words).toEqual(['Even geduld', 'Bezorging pauzeren']);
+  expect(words).toEqual(['Even geduld', nl('moving.aside.pauseLink')]);
 });
 
 test('each entry of an error summary is as high as the minimum touch target', async ({ page }) => {
@@ -70,7 +71,7 @@ test('each entry of an error summary is as high as the minimum touch target', as
 
 test('each brand and width of the gallery is as high as the minimum touch target', async ({ page }) => {
   await page.goto(partAt('stappen'));
-  const links = page.getByRole('navigation', { name: 'Galerij' }).getByRole('link');
+  const links = page.getByRole('navigation', { name: nl('title.gallery') }).getByRole('link');
   const heights = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   expect(heights.length).toBeGreaterThan(8);
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);

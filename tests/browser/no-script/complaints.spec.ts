@@ -1,7 +1,9 @@
 /** Reporting a delivery in a real browser without script, once. All else without script: `tests/http/complaints.test.ts`. */
+
 import { expectTaken, goTo, heading, next, sendIt, WEB } from '../../fixtures/complaints/wizard.ts';
 import { complaintsOf } from '../../fixtures/subscriptions/delivery-rows.ts';
 import { expect, test } from '../../support/browser/journey.ts';
+import { nl } from '../../support/texts.ts';
 
 test('a paper that did not come is reported once by two presses', async ({ page, journey }) => {
   const reader = await journey.visit(page, WEB, 'jan');
@@ -14,7 +16,7 @@ test('a paper that did not come is reported once by two presses', async ({ page,
   await page.reload();
   await expectTaken(page);
   expect(await complaintsOf(journey, reader)).toHaveLength(1);
-  await expect(page.locator('main .action')).toHaveText('Naar Vandaag');
-  await page.getByRole('link', { name: 'Volg uw melding' }).click();
-  await expect(heading(page)).toHaveText('Uw melding');
+  await expect(page.locator('main .action')).toHaveText(nl('navigation.toToday'));
+  await page.getByRole('link', { name: nl('complaint.done.follow') }).click();
+  await expect(heading(page)).toHaveText(nl('complaint.follow.heading'));
 });

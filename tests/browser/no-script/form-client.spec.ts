@@ -2,6 +2,7 @@
  * The form client of the HTTP tests beside a real browser without script: the same ten journeys by both send the same
  * requests and show the same pages; three of them at each commit.
  */
+
 import type { Page } from '@playwright/test';
 import { type Hands, JOURNEYS } from '../../fixtures/form-journeys.ts';
 import { expect, test } from '../../support/browser/journey.ts';
@@ -9,6 +10,7 @@ import { openBrowser, type Tab } from '../../support/form-client/browser.ts';
 import type { Words } from '../../support/form-client/page.ts';
 import { type Sent, USER_AGENT } from '../../support/form-client/requests.ts';
 import { variants } from '../../support/runner/only-in-all.ts';
+import { nl } from '../../support/texts.ts';
 
 /** The list of devices shows it. */
 test.use({ userAgent: USER_AGENT });
@@ -25,7 +27,7 @@ for (const [name, { path, like, take }] of variants(Object.entries(JOURNEYS), 3)
       await hands.open('/account');
       await hands.fill('username', username);
       await hands.fill('password', password);
-      await hands.press('Inloggen');
+      await hands.press(nl('form.login'));
       await hands.open(path);
       await take(looking(hands, async () => pages.push(anonymous(await look(), username))));
       seen.push(pages);

@@ -1,4 +1,5 @@
 /** The moving service in a real browser without script, once. All else without script: `tests/http/moving.test.ts`. */
+
 import {
   expectMoved,
   field,
@@ -10,6 +11,7 @@ import {
   sendMove,
 } from '../../fixtures/moving/wizard.ts';
 import { expect, test } from '../../support/browser/journey.ts';
+import { nl } from '../../support/texts.ts';
 
 test('a move is passed on with its street found, and taken back', async ({ page, journey }) => {
   await journey.visit(page, ON_THE_WEB.path, 'weekend');
@@ -17,16 +19,16 @@ test('a move is passed on with its street found, and taken back', async ({ page,
   await expect(page.locator('#problemen')).toBeFocused();
   await field(page, 'movingDay').fill(MOVING_DAY);
   for (const [name, value] of Object.entries(NEW_HOME)) await field(page, name).fill(value);
-  await page.getByRole('button', { name: 'Zoek adres' }).click();
+  await page.getByRole('button', { name: nl('moving.find') }).click();
   await expect(page.locator('.found')).toContainText('Lindelaan 14');
   for (const [name, value] of Object.entries(STREET)) await expect(field(page, name)).toHaveValue(value);
   await next(page);
   await sendMove(page).dblclick();
   await expectMoved(page);
-  await page.getByRole('link', { name: 'Bekijk uw verhuizing' }).click();
+  await page.getByRole('link', { name: nl('moving.done.overview') }).click();
   await page.getByRole('link', { name: /^Verhuizing annuleren/ }).click();
-  await page.getByRole('button', { name: 'Verhuizing annuleren' }).click();
+  await page.getByRole('button', { name: nl('moving.cancel') }).click();
   await expect(page.locator('main')).toContainText('Gelukt. Uw verhuizing gaat niet door.');
   await page.locator('summary').click();
-  await expect(page.locator('.move')).toContainText('Geannuleerd');
+  await expect(page.locator('.move')).toContainText(nl('moving.state.cancelled'));
 });

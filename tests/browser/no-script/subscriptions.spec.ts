@@ -1,4 +1,5 @@
 /** The page of the subscriptions in a real browser without script: what fits on a phone, and what a desk shows at once. */
+
 import type { Page } from '@playwright/test';
 import { HOLDER, MAGAZINES, MANY } from '../../fixtures/readers.ts';
 import { cutWords, doubleText, sidewaysScroll } from '../../support/browser/checks.ts';
@@ -6,6 +7,7 @@ import { expect, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { portalAddress } from '../../support/browser/portal.ts';
 import { variants } from '../../support/runner/only-in-all.ts';
+import { nl } from '../../support/texts.ts';
 
 /** Left edges of the days that are visible, by the top of their row. */
 async function rowsOfRibbon(page: Page): Promise<number[]> {
@@ -37,7 +39,7 @@ for (const width of variants([320, 375, 767]))
     const isWide = width === 767;
     expect(await rowsOfRibbon(page)).toEqual(isWide ? [7, 7] : [7]);
     if (!isWide) {
-      await page.getByText('Nog een week').click();
+      await page.getByText(nl('ribbon.more')).click();
       expect(await rowsOfRibbon(page)).toEqual([7, 7]);
     }
     expect(await sidewaysScroll(page)).toEqual([]);
@@ -58,7 +60,7 @@ test('from 768 px both weeks are shown at once, in one row where their words are
       .locator('.ribbon .word')
       .evaluateAll((words) => words.map((word) => Number.parseFloat(getComputedStyle(word).fontSize)));
     expect(Math.min(...sizes), `at ${width}`).toBe(14);
-    await expect(page.getByText('Nog een week')).toBeHidden();
+    await expect(page.getByText(nl('ribbon.more'))).toBeHidden();
   }
 });
 

@@ -1,8 +1,10 @@
 /** Limits of the account host for strangers: how many logins they may start, and how much of each is stored. */
+
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
 import type { Database } from '../../../database/database.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
+import { nl } from '../../support/texts.ts';
 import { accountAt, brands, portalAt } from './identity.brands.ts';
 import { ask, createBrowser, loggedIn } from './identity.browser.ts';
 import { type Clock, openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
@@ -61,7 +63,7 @@ describeWithDatabase('A login that is begun', (open) => {
     for (const refused of [await begin(), await begin({}, '192.0.2.1')]) {
       expect(refused.status).toBe(429);
       expect(refused.headers.get('retry-after')).toBe('600');
-      expect(refused.body).toContain('U kunt even niet inloggen');
+      expect(refused.body).toContain(nl('identity.locked.heading'));
       expect(refused.body).toContain('10.10 uur');
     }
     expect(await stored()).toEqual(before);

@@ -7,6 +7,7 @@ import { loginAddress } from '../../../src/lib/auth/login.ts';
 import { loginStateOf } from '../../../src/lib/auth/session.ts';
 import { endOtherSessions, endSession, listSessions } from '../../../src/lib/auth/sessions-overview.ts';
 import { store } from '../../../src/lib/store/store.ts';
+import { nl } from '../../support/texts.ts';
 import { accountAt, brands, findBrand, portalAt, silent } from './identity.brands.ts';
 import { createBrowser, loggedIn } from './identity.browser.ts';
 import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
@@ -69,11 +70,11 @@ describeWithDatabase('A login', (open) => {
     const browser = await loggedIn();
     const page = await browser.visit(accountAt(one, '/session/end'));
     expect(page.status).toBe(200);
-    expect(page.body).toContain('Wilt u uitloggen?');
+    expect(page.body).toContain(nl('identity.logout.heading'));
     expect(page.body).not.toContain('<script');
     const xsrf = /name="xsrf" value="(\w+)"/.exec(page.body)?.[1] ?? '';
     const done = await browser.open(accountAt(one, '/session/end/confirm'), { xsrf, logout: 'yes' });
-    expect(done.body).toContain('U bent uitgelogd');
+    expect(done.body).toContain(nl('identity.loggedOut.heading'));
     expect((await browser.open(portalAt(one, '/login/start'))).body).toContain('type="password"');
   });
 

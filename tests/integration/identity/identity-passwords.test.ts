@@ -5,6 +5,7 @@ import type { Database } from '../../../database/database.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { limitOf } from '../../../server/limits.ts';
 import { cheaplyKept } from '../../fixtures/cheap-password.ts';
+import { nl } from '../../support/texts.ts';
 import { useUp } from '../../support/used-limit.ts';
 import { accountAt, brands, portalAt } from './identity.brands.ts';
 import { type Browser, createBrowser } from './identity.browser.ts';
@@ -47,7 +48,7 @@ describeWithDatabase('A wrong password', (open) => {
     const unknown = await attempt('nobody@example.nl', 'verkeerd');
     expect(known.status).toBe(422);
     expect(known.body).toContain('<title>Fout: Inloggen – Dagblad AD Mijn Omgeving</title>');
-    expect(known.body).toContain('Er is een probleem');
+    expect(known.body).toContain(nl('identity.login.problem'));
     expect(known.body).toContain('value="jan@example.nl"');
     expect(known.body).not.toContain('verkeerd"');
     expect(unknown.status).toBe(422);
@@ -86,7 +87,7 @@ describeWithDatabase('A wrong password', (open) => {
       const fifth = await attempt(username, 'verkeerd');
       expect(fifth.status).toBe(429);
       expect(fifth.headers.get('retry-after')).toBe('900');
-      expect(fifth.body).toContain('U kunt even niet inloggen');
+      expect(fifth.body).toContain(nl('identity.locked.heading'));
       expect(fifth.body).toMatch(/Probeer het opnieuw na \d{1,2}\.\d\d uur/);
       later(899);
       expect((await attempt(username, 'geheim van jan')).status).toBe(429);

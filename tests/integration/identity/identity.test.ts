@@ -5,6 +5,7 @@ import type { Database } from '../../../database/database.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { loginStart } from '../../../src/lib/auth/login.ts';
 import { store } from '../../../src/lib/store/store.ts';
+import { nl } from '../../support/texts.ts';
 import { accountAt, brands, contextOf, portalAt } from './identity.brands.ts';
 import { ask, type Browser, createBrowser, loggedIn } from './identity.browser.ts';
 import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
@@ -110,7 +111,7 @@ describeWithDatabase('Logging in', (open) => {
     const response = await ask(new URL(accountAt(one)).host, `/auth?${query}`);
     expect(response.status).toBe(400);
     expect(response.headers.get('location')).toBeNull();
-    expect(response.body).toContain('Inloggen lukt niet');
+    expect(response.body).toContain(nl('identity.broken.title'));
   });
 
   it('gives a new session id at each login and ends the one before', async () => {

@@ -1,4 +1,5 @@
 /** A reader who used the portal before the failures, so that real secrets exist that could leak. */
+
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,6 +14,7 @@ import { cookieOf } from '../../support/http/http-login.ts';
 import { HOST } from '../../support/http/planted-requests.ts';
 import { makeSecrets } from '../../support/http/planted-secrets.ts';
 import type { PortalProcess } from '../../support/processes/portal-process.ts';
+import { nl } from '../../support/texts.ts';
 import { open, send } from '../../upgrade/reader-client.ts';
 
 export interface Mail {
@@ -170,7 +172,7 @@ async function mailsTo({ lake }: PortalProcess, { username }: Reader, count: num
     const { body } = await ask({ port: lake.port, host: '127.0.0.1', path: `/outbox.json?to=${username}` });
     const mails: Mail[] = JSON.parse(body.toString());
     // Each login of the test is in a new browser, of which the owner gets a mail.
-    const isAboutLogin = ({ subject }: Mail) => subject === 'Er is ingelogd op een nieuw apparaat';
+    const isAboutLogin = ({ subject }: Mail) => subject === nl('mail.account.newDevice.subject');
     if (mails.filter((mail) => !isAboutLogin(mail)).length >= count) return mails;
     await pause(100);
   }

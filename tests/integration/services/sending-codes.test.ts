@@ -1,4 +1,5 @@
 /** Codes on their way to the provider's sandbox: sent once, retried for two minutes, and then dropped. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
@@ -9,6 +10,7 @@ import { describeWithDatabase } from '../../../database/testing.ts';
 import { AccountOverview, ChangePhoneNumber } from '../../../gen/operations.ts';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
 import { startTestSandbox } from '../../../sandbox/testing.ts';
+import { nl } from '../../support/texts.ts';
 import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 
 let sandbox: Sandbox;
@@ -66,7 +68,7 @@ describeWithDatabase('sending codes', (open) => {
     await change('020 123 45 67', 'zaterdag@ad');
     await tick();
     expect(await received('+31201234567')).toMatchObject([
-      { kind: 'call', text: 'Dit is de code van Ochtendblad. Deel hem met niemand.' },
+      { kind: 'call', text: nl('sms.account.call', { brand: 'Ochtendblad' }) },
     ]);
   });
 

@@ -222,7 +222,7 @@ describeWithDatabase('The link that takes an account back', (open, { newPlace })
     const context = { ...testDelivery(db(), outbox.port), now, listFormerAddresses };
     while ((await deliverNext(context, new AbortController().signal)) !== 'idle');
     const toOld = outbox.mails.filter(({ to }) => to[0] === OLD).map(({ subject }) => subject);
-    for (const about of ['We verwijderen uw account', 'gedownload', 'telefoonnummer', 'losgemaakt'])
+    for (const about of ['We verwijderen uw account', 'gedownload', 'telefoonnummer', 'ontkoppeld'])
       expect(
         toOld.filter((subject) => subject.includes(about)),
         about,

@@ -1,7 +1,9 @@
 /** States that last a moment or follow from a choice: a chat, files on their way, alerts and an account after a change. */
+
 import type { Page, Route } from '@playwright/test';
 import { txt } from '../../../backoffice/services/uploads/testing.files.ts';
 import { COMPLAINER, HOLDER, MAGAZINES } from '../../fixtures/readers.ts';
+import { nl } from '../texts.ts';
 import { hydrated } from './hydration.ts';
 import { openLoggedIn } from './logged-in.ts';
 import { withContent, withoutBackoffice } from './page-outage.ts';
@@ -73,7 +75,7 @@ const form =
     await hydrated(page);
     if (isSent) {
       await page.getByRole('button', { name: 'Bericht versturen' }).click();
-      await page.getByRole('heading', { name: 'Er is een probleem' }).waitFor();
+      await page.getByRole('heading', { name: nl('form.errorHeading') }).waitFor();
     }
     return undefined;
   };

@@ -1,5 +1,7 @@
 /** A form that was refused, as a person without script meets it. */
+
 import { expect } from 'vitest';
+import { nl } from '../texts.ts';
 import type { Tab } from './browser.ts';
 import { attribute, textOf } from './page.ts';
 
@@ -9,7 +11,7 @@ export type Refusals = Readonly<Record<string, string | RegExp>>;
 /** The page opens at the summary, which leads to each field; the field says the same, and a screen reader connects them. */
 export function expectRefused(tab: Tab, refusals: Refusals): void {
   expect(tab.title).toMatch(/^Fout: /);
-  expect(tab.texts('#problemen h2')).toEqual(['Er is een probleem']);
+  expect(tab.texts('#problemen h2')).toEqual([nl('form.errorHeading')]);
   expect(tab.all('#problemen[autofocus][tabindex="-1"]')).toHaveLength(1);
   const links = tab.all('#problemen a').map((link) => [attribute(link, 'href'), textOf(link)]);
   expect(links).toEqual(

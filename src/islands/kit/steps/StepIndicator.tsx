@@ -2,6 +2,7 @@
  * The steps of a wizard. On a phone one line, "Stap 1 van 2: wat en wanneer", with a bar; on wider screens the count beside
  * each step with its state as an icon and as text. Draws nothing for fewer than two steps.
  */
+import { lowerFirst } from '../../../lib/shared/lower-first.ts';
 import { Sign, type SignName } from '../sign/Sign.tsx';
 
 export type StepStatus = 'completed' | 'error' | 'loading' | 'inactive' | 'active';
@@ -38,7 +39,7 @@ export function StepIndicator({ label, steps, words, countText, layout = 'horizo
       {countText && name && (
         <p className="steps-count">
           <span>{countText(current, shown.length)}</span>
-          <span className="steps-name">{`: ${name.charAt(0).toLowerCase()}${name.slice(1)}`}</span>
+          <span className="steps-name">{`: ${lowerFirst(name)}`}</span>
           <progress aria-hidden="true" value={current} max={shown.length} />
         </p>
       )}

@@ -12,7 +12,7 @@ export interface SummaryEntry {
 }
 
 interface Props {
-  /** "Er is een probleem". */
+  /** "Nog niet alles is goed ingevuld". */
   readonly heading: string;
   readonly entries: readonly SummaryEntry[];
   /** Announced when a field is mended; `{count}` is the number of entries that are left. */

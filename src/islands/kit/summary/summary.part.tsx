@@ -23,7 +23,7 @@ export const summary: Part = {
     'fouten in velden en in het geheel': (
       <>
         <ErrorSummary
-          heading="Er is een probleem"
+          heading="Nog niet alles is goed ingevuld"
           {...mended}
           entries={[
             { text: zip, field: 'postcode' },
@@ -66,7 +66,7 @@ export const summary: Part = {
       </>
     ),
     'geen fouten: niets': (
-      <ErrorSummary heading="Er is een probleem" entries={[]} id="geen-problemen" {...mended} />
+      <ErrorSummary heading="Nog niet alles is goed ingevuld" entries={[]} id="geen-problemen" {...mended} />
     ),
   },
 };

@@ -1,0 +1,42 @@
+/** The sentences of this service that journeys name by key. */
+import { test } from 'vitest';
+import { expectBelgian, expectDutch } from './copy.ts';
+
+test('says in the Netherlands', () =>
+  expectDutch({
+    'action.complaint': 'Niet gekomen? Melden',
+    'action.holiday': 'Vakantie doorgeven',
+    'action.share': 'Samen lezen',
+    'action.short.complaint': 'Niet gekomen',
+    'hero.coming.newspaper': 'Uw volgende krant',
+    'hero.ended': 'U hebt nu geen lopend abonnement',
+    'hero.next.late': 'Later dan gewoonlijk: voor {time}',
+    'service.allQuestions': 'Alle vragen',
+    'service.questions': 'Vaak gevraagd',
+    'service.readsAlong': 'U leest mee met {products}',
+    'service.toDeliveries': 'Bekijk wanneer uw krant komt',
+    'subscription.fixedAddress': 'Uw vaste adres',
+    'subscriptions.all': 'Uw {number} abonne­menten',
+    'subscriptions.due.newspaper': 'Uw krant van vandaag is als het goed is bezorgd.',
+    'subscriptions.due.report': 'Niet gekomen? Melden',
+    'subscriptions.empty.heading': 'Hier komen uw abonnementen te staan',
+    'subscriptions.empty.offers': 'Abonnement kiezen',
+    'subscriptions.ended': 'Gestopte abonne­menten ({count})',
+    'subscriptions.follow': 'Volg uw melding',
+    'subscriptions.heading': 'Abonnementen',
+    'subscriptions.showAll': 'Alle {number} tonen',
+    'task.complaint': 'Krant niet gekomen? Melden',
+    'task.complaint.account': 'Niet bezorgd? Melden',
+    'task.complaint.magazine': 'Tijdschrift niet gekomen? Melden',
+    'task.holiday': 'Vakantie doorgeven',
+    'task.linking': 'Abonnement koppelen',
+    'task.moving': 'Verhuizing doorgeven',
+    'task.reading': 'Online lezen',
+  }));
+
+test('says in Belgium', () =>
+  expectBelgian({
+    'subscriptions.due.newspaper': 'Uw krant van vandaag is als het goed is geleverd.',
+    'task.complaint.account': 'Niet geleverd? Melden',
+    'task.complaint.magazine': 'Magazine niet gekomen? Melden',
+  }));
