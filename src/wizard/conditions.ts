@@ -7,15 +7,13 @@ import type { RequestContext } from '../lib/page/context.ts';
 import { textOf } from '../lib/page/form.ts';
 import type { Situation } from './wizard.ts';
 
-/** The field of the check box. */
-export const CONDITIONS_FIELD = 'agreed';
 const AGREED = 'ja';
 
 export const hasConditions = ({ flags, surface }: Pick<RequestContext, 'flags' | 'surface'>): boolean =>
   isFeatureOpen('serviceconditions', flags, surface);
 
 export const conditionsInput = {
-  [CONDITIONS_FIELD]: v.pipe(v.optional(v.string(), ''), v.literal(AGREED, 'CONDITIONS-MISSING')),
+  agreed: v.pipe(v.optional(v.string(), ''), v.literal(AGREED, 'CONDITIONS-MISSING')),
 };
 
 /** Undefined where the flag is off. A brand without an address of its conditions has no link. */
@@ -27,11 +25,11 @@ export function conditionsOf(
   const t = context.content.texts(context.language);
   const url = shownLink(context, 'serviceConditions');
   return {
-    name: CONDITIONS_FIELD,
+    name: 'agreed',
     value: AGREED,
     label: t('wizard.conditions.agree'),
     link: url ? { url, text: t('wizard.conditions.read'), newTab: t('links.newTab') } : undefined,
-    isChecked: values !== undefined && textOf(values, CONDITIONS_FIELD) === AGREED,
-    error: errors[CONDITIONS_FIELD],
+    isChecked: values !== undefined && textOf(values, 'agreed') === AGREED,
+    error: errors.agreed,
   };
 }

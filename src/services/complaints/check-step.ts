@@ -7,7 +7,7 @@ import type { CheckIcon } from '../../islands/wizard/check-icons.ts';
 import type { CheckRow, FormStep } from '../../islands/wizard/step.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import { accepted, withoutNulls } from '../../lib/page/submit.ts';
-import { CONDITIONS_FIELD, conditionsOf } from '../../wizard/conditions.ts';
+import { conditionsOf } from '../../wizard/conditions.ts';
 import { checkRow } from '../../wizard/step-props.ts';
 import { checkStyle } from '../../wizard/styles.ts';
 import { type ComplaintSituation, type ComplaintStep, complainableOf } from './answers.ts';
@@ -18,7 +18,7 @@ export const check: ComplaintStep = {
   id: 'controle',
   isAnswered: ({ isSent }) => isSent,
   style: checkStyle(),
-  fields: [CONDITIONS_FIELD],
+  fields: ['agreed'],
   island: 'ComplaintRequest',
   props: checkProps,
 };

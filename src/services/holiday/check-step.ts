@@ -8,7 +8,7 @@ import type { CheckRow, CheckStep, FormStep } from '../../islands/wizard/step.ts
 import { ask, type Result } from '../../lib/page/ask.ts';
 import { accepted, withoutNulls } from '../../lib/page/submit.ts';
 import { addressLines } from '../../lib/shared/address.ts';
-import { CONDITIONS_FIELD, conditionsOf } from '../../wizard/conditions.ts';
+import { conditionsOf } from '../../wizard/conditions.ts';
 import { checkRow } from '../../wizard/step-props.ts';
 import { checkStyle } from '../../wizard/styles.ts';
 import type { HolidaySituation, HolidayStep } from './answers.ts';
@@ -17,7 +17,7 @@ export const check: HolidayStep = {
   id: 'controle',
   isAnswered: ({ isSent }) => isSent,
   style: checkStyle(),
-  fields: [CONDITIONS_FIELD],
+  fields: ['agreed'],
   island: 'HolidayCheck',
   props: checkProps,
 };

@@ -9,7 +9,7 @@ import { textOf } from '../../lib/page/form.ts';
 import { accepted, withoutNulls } from '../../lib/page/submit.ts';
 import { addressLines } from '../../lib/shared/address.ts';
 import { longDate } from '../../lib/shared/dates.ts';
-import { CONDITIONS_FIELD, conditionsOf } from '../../wizard/conditions.ts';
+import { conditionsOf } from '../../wizard/conditions.ts';
 import { checkRow } from '../../wizard/step-props.ts';
 import { checkStyle } from '../../wizard/styles.ts';
 import type { MovingSituation, MovingStep } from './answers.ts';
@@ -18,7 +18,7 @@ export const check: MovingStep = {
   id: 'controle',
   isAnswered: ({ isSent }) => isSent,
   style: checkStyle(),
-  fields: [CONDITIONS_FIELD],
+  fields: ['agreed'],
   island: 'MovingRequest',
   props: checkProps,
 };

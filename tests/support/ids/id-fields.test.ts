@@ -10,7 +10,7 @@ import { idPlacesOf, together } from './id-request.ts';
 
 /** Texts, days, numbers, addresses and random keys, also of drafts: they identify nothing that belongs to a reader. */
 const PLAIN = `
-  actie address agenda antwoord bestand channel city code country_code dag dagen date_of_birth days doe email firstDay
+  actie address agenda agreed antwoord bestand channel city code country_code dag dagen date_of_birth days doe email firstDay
   first_name gender gevonden house_number house_number_suffix isToAccount keuze kind lastDay last_name melding merk moment month
   movesAccount movingDay name period phoneNumber phoneNumber_country remark remedy revision schema sleutel soort stap
   message straat street toevoegen toevoeging topic website type typed typedDay uploadKeys versie zip_code zoek
