@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../database/testing.ts';
+import { describeWithDatabase } from '../../database/testing.ts';
 import { checkPassword, credentialRow, findCredential, storeCredential } from './credentials.ts';
 import type { IdentityTables } from './identity.tables.ts';
 import { openKeys } from './keys.ts';
 import { migration } from './migrations/0010_identity.ts';
 import { hashPassword } from './passwords.ts';
 
-describeOnBothEngines('Credentials', (open) => {
+describeWithDatabase('Credentials', (open) => {
   let db: Kysely<IdentityTables>;
   beforeAll(async () => {
     ({ db } = await open<IdentityTables>({ '0010_identity': migration }));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RateLimitTables } from '../../database/rate-limit.ts';
-import { describeOnBothEngines } from '../../database/testing.ts';
+import { describeWithDatabase } from '../../database/testing.ts';
 import { backofficeMigrations } from '../migrations.ts';
 import {
   countAttemptOfAddress,
@@ -14,7 +14,7 @@ const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 9, 0, seconds));
 const JAN = { loginName: 'jan', device: undefined, address: '192.0.2.1' };
 const { perName, perAddress } = readIdentitySettings({}).limits;
 
-describeOnBothEngines('Attempts to log in', (open) => {
+describeWithDatabase('Attempts to log in', (open) => {
   it('are five for a name, and the fifth locks it for a quarter of an hour', async () => {
     const { db } = await open<RateLimitTables>(backofficeMigrations);
     for (let second = 0; second < 4; second += 1)

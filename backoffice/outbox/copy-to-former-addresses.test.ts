@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnBothEngines } from '../../database/testing.ts';
+import { describeWithDatabase } from '../../database/testing.ts';
 import { TEMPLATES } from '../../gen/backoffice/templates.ts';
 import { openOutbox } from '../../sandbox/outbox.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const { signal } = new AbortController();
 const at = (hoursAgo: number) => new Date(NOW - hoursAgo * HOUR).toISOString();
 
-describeOnBothEngines('A mail about danger', (open) => {
+describeWithDatabase('A mail about danger', (open) => {
   const opened = async () => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);
     await addReader(db, 'jan');

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnBothEngines } from '../../database/testing.ts';
+import { describeWithDatabase } from '../../database/testing.ts';
 import { TEMPLATES } from '../../gen/backoffice/templates.ts';
 import { openOutbox } from '../../sandbox/outbox.ts';
 import { LIMITS } from '../../server/limits.ts';
@@ -19,7 +19,7 @@ const { attempts: OF_OTHERS, seconds } = LIMITS['mail-of-others'];
 const WINDOW_MS = seconds * 1000;
 const OF_ACCOUNT = LIMITS['mail-of-account'].attempts;
 
-describeOnBothEngines('Mails to one address', (open, { newPlace }) => {
+describeWithDatabase('Mails to one address', (open, { newPlace }) => {
   const opened = async () => {
     const place = newPlace();
     const { db } = await open<BackofficeTables>(backofficeMigrations, place);

@@ -220,11 +220,14 @@ test('a reader who is silent for half an hour after an agent is asked about it, 
   await agent('say', 'Bent u er?');
   await expect(says(chat, 'Bent u er?')).toBeVisible();
   // A next page counts on from the last line, which is twenty minutes old.
-  await page.route('**/api/chat', async (route) => {
-    const response = await route.fetch();
-    const view = await response.json();
-    const now = new Date(Date.parse(view.now) + 20 * 60_000).toISOString();
-    await route.fulfill({ response, json: { ...view, now } });
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = async (...request) => {
+      const response = await send(...request);
+      if (!response.url.endsWith('/api/chat')) return response;
+      const view = await response.json();
+      return Response.json({ ...view, now: new Date(Date.parse(view.now) + 20 * 60_000).toISOString() });
+    };
   });
   await page.reload();
   await expect(says(chat, 'Bent u er?')).toBeVisible();

@@ -1,6 +1,6 @@
 /** What a reader does against an intruder in the account works, however many mutations the intruder has sent. */
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/testing.ts';
 import { LIMITS } from '../../../server/limits.ts';
 import { changes, JAN, openEmailChange } from './email-change.fixture.ts';
 
@@ -8,7 +8,7 @@ const ofJan = `/api/customer/accounts/${JAN}`;
 const OWNER = 'laptop';
 const INTRUDER = 'phone';
 
-describeOnBothEngines('An intruder with a login', (open, { newPlace }) => {
+describeWithDatabase('An intruder with a login', (open, { newPlace }) => {
   const { nodes, send, isLoggedIn } = openEmailChange(open, newPlace);
 
   /** On both nodes, until every mutation of the intruder is refused. */
@@ -35,7 +35,7 @@ describeOnBothEngines('An intruder with a login', (open, { newPlace }) => {
   });
 });
 
-describeOnBothEngines('A change that is done', (open, { newPlace }) => {
+describeWithDatabase('A change that is done', (open, { newPlace }) => {
   const { nodes, send } = openEmailChange(open, newPlace);
 
   it('gives its result to the same form again, also above the limit', async () => {

@@ -19,7 +19,7 @@ export async function signIn(page: Page, reader: Reader, address: string): Promi
 
 export async function fillLogin(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel(/e-mail/i).fill(username);
-  await page.getByLabel(/^wachtwoord/i).fill(password);
+  await page.getByRole('textbox', { name: /^wachtwoord/i }).fill(password);
   await page.getByRole('button', { name: /inloggen/i }).click();
 }
 
