@@ -23,7 +23,7 @@ test('files are sent while the reader writes, and go along with the message', as
       .map(([kind, buffer]) => ({ name: `krant.${kind}`, buffer })),
   );
   await expect(files(page).locator('[data-status="done"]')).toHaveCount(4);
-  await page.getByRole('button', { name: 'Verwijder krant.jpg' }).click();
+  await page.getByRole('button', { name: `${nl('contact.form.files.remove')} krant.jpg` }).click();
   await expect(page.locator('input[type=hidden][name="uploadKeys"]')).toHaveCount(3);
   await page
     .getByLabel(nl('contact.form.topic'))

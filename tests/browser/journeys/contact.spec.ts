@@ -114,7 +114,7 @@ test('a message with a file is sent by the keyboard alone', async ({ page, journ
   await page.keyboard.press('Space');
   await (await chooser).setFiles({ name: 'krant.jpg', mimeType: 'image/jpeg', buffer: jpeg() });
   await expect(files(page).locator('[data-status="done"]')).toHaveCount(1);
-  await tabTo(page, page.getByRole('button', { name: 'Verwijder krant.jpg' }));
+  await tabTo(page, page.getByRole('button', { name: `${nl('contact.form.files.remove')} krant.jpg` }));
   await page.keyboard.press('Enter');
   await expect(files(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: ends(nl('contact.form.files.choose')) })).toBeFocused();

@@ -84,13 +84,13 @@ test('at 768 px the row of sections leaves out what the help leads to, and shows
 
 test('a page that takes longer than 700 ms says that it is loading', async ({ page }) => {
   // The page itself keeps the times: while it waits for another one, nothing outside it can ask it anything.
-  await page.addInitScript(() => {
+  await page.addInitScript((loading) => {
     const keep = (name: string) => sessionStorage.setItem(name, String(performance.now()));
     addEventListener('click', () => keep('pressed'), true);
     new MutationObserver(() => {
-      if (document.getElementById('loader')?.textContent === nl('shell.loading')) keep('told');
+      if (document.getElementById('loader')?.textContent === loading) keep('told');
     }).observe(document, { childList: true, subtree: true });
-  });
+  }, nl('shell.loading'));
   await page.goto(portalAddress(MEDIA, '/'));
   // A personal page: public ones are fetched ahead of the press.
   await page.route('**/abonnementen', async (route) => {

@@ -19,7 +19,7 @@ interface Ending {
   readonly focused: RegExp;
 }
 
-const inList = /^Voorbij|^Eerder/;
+const inList = /^Geweest/;
 const atChange = /tot en met/;
 const cancelled = /Gelukt\. We hebben dit geannuleerd\./;
 const ended = /Gelukt\. Dit stopt na /;

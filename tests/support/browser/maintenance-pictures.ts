@@ -1,6 +1,8 @@
 /** Pictures of planned maintenance: announced, with and without an end, and after a post. */
+
 import type { Page } from '@playwright/test';
 import { maintenanceOf, plannedMaintenance } from '../processes/maintenance.ts';
+import { nl } from '../texts.ts';
 import { withContent } from './page-outage.ts';
 import type { Look, NamedPicture } from './picture.ts';
 
@@ -34,7 +36,7 @@ async function post(page: Page): Promise<void> {
     document.body.append(form);
     form.submit();
   });
-  await page.getByRole('button', { name: 'Verstuur opnieuw' }).waitFor();
+  await page.getByRole('button', { name: nl('maintenance.send') }).waitFor();
 }
 
 export const MAINTENANCE_PICTURES: readonly NamedPicture[] = [
