@@ -1,6 +1,8 @@
 /** What every browser test is given: a page whose complaints are collected, addresses of a brand, and a way in. */
+
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Reader } from '../../fixtures/readers.ts';
+import { nl } from '../texts.ts';
 
 export {
   accountAddress,
@@ -27,7 +29,7 @@ export async function fillLogin(page: Page, username: string, password: string):
 export async function logOut(page: Page): Promise<void> {
   await page
     .getByRole('main')
-    .getByRole('button', { name: /^uitloggen/i })
+    .getByRole('button', { name: nl('account.logout.here') })
     .click();
   await page.waitForURL((url) => url.pathname === '/login' && !url.hostname.startsWith('login.'));
 }

@@ -11,7 +11,7 @@ import { within } from './within.ts';
 const Month = lazy(() => import('./Month.tsx').then((module) => ({ default: module.Month })));
 
 export interface CalendarTexts extends MonthTexts {
-  /** Text of the button that opens and closes the calendar: "Kies uit de kalender". */
+  /** Text of the button that opens and closes the calendar: "Kalender openen". */
   readonly open: string;
 }
 

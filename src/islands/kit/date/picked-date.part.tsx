@@ -3,7 +3,7 @@ import { isoDayOf } from './date-text.ts';
 import { PickedDateField } from './PickedDateField.tsx';
 
 const words = {
-  open: 'Kies uit de kalender',
+  open: 'Kalender openen',
   previous: 'Vorige maand',
   next: 'Volgende maand',
   closed: 'kan niet',

@@ -10,7 +10,7 @@ interface Props extends Omit<FieldProps, 'isChecked'> {
   readonly autoComplete: 'current-password' | 'new-password';
   /** Text of the button, such as "Toon"; the button is pressed while the password is shown. */
   readonly showText: string;
-  /** Accessible name of the button, which begins with its text: "Toon wachtwoord". */
+  /** Accessible name of the button, with its text in it: "Wachtwoord tonen". */
   readonly showLabel: string;
 }
 
