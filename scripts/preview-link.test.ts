@@ -1,26 +1,36 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
+import { startTestSandbox } from '../sandbox/testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-preview-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the script in a new folder, so that the default data folder is new. */
-function ask(environment: Record<string, string>) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [resolve('scripts/preview-link.ts'), 'ad', '/account'],
-    { cwd: folder, env: { PATH: process.env.PATH, ...environment }, encoding: 'utf8' },
-  );
+async function ask(environment: Record<string, string>, ...given: string[]) {
+  const child = spawn(process.execPath, [resolve('scripts/preview-link.ts'), ...given], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, CONTENT_DIR: resolve('content'), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [stdout, stderr, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
   return { status, stdout, stderr };
 }
 
-const LINK = /^\/api\/preview\?path=%2Faccount&expires=\d+&signature=[\w-]{43}\n$/;
+const LINK =
+  /^http:\/\/hln\.localhost:4321\/api\/preview\?path=%2Faccount&expires=\d+&signature=[\w-]{43}\n$/;
+const TO_ACCOUNT = ['hln', '/account'];
 
-it('signs with the secret in the portal’s data folder, also when the settings are empty', () => {
-  expect(ask({ DATA_DIR: '', PREVIEW_SECRET: '' })).toEqual({
+it('signs with the secret in the portal’s data folder, also when the settings are empty', async () => {
+  expect(await ask({ DATA_DIR: '', PREVIEW_SECRET: '' }, ...TO_ACCOUNT)).toEqual({
     status: 0,
     stdout: expect.stringMatching(LINK),
     stderr: '',
@@ -29,10 +39,35 @@ it('signs with the secret in the portal’s data folder, also when the settings 
   expect(readdirSync(join(folder, '.data'))).toEqual(['secrets.json']);
 });
 
-it('signs with the secret of the setting, and creates none', () => {
+it('signs with the secret of the setting, and creates none', async () => {
   const dataDir = join(folder, 'elsewhere');
-  expect(ask({ DATA_DIR: dataDir, PREVIEW_SECRET: 'x'.repeat(32) }).stdout).toMatch(LINK);
+  const { stdout } = await ask({ DATA_DIR: dataDir, PREVIEW_SECRET: 'x'.repeat(32) }, ...TO_ACCOUNT);
+  expect(stdout).toMatch(LINK);
   expect(readdirSync(folder)).not.toContain('elsewhere');
+});
+
+it('prints the address of the first brand’s home page when nothing is asked, on the port of the portal', async () => {
+  const { stdout } = await ask({ PORT: '5000', PREVIEW_SECRET: 'x'.repeat(32) });
+  expect(stdout).toMatch(/^http:\/\/ad\.localhost:5000\/api\/preview\?path=%2F&/);
+});
+
+it('takes the host of the brand from the content lake when this is not the demo', async () => {
+  const sandbox = await startTestSandbox();
+  const settings = { SANDBOX_URL: sandbox.url, PREVIEW_SECRET: 'x'.repeat(32), CONTENT_DIR: '' };
+  const { stdout, stderr } = await ask(settings, ...TO_ACCOUNT);
+  await sandbox.close();
+  expect({ stdout, stderr }).toEqual({ stdout: expect.stringMatching(LINK), stderr: '' });
+  expect((await ask(settings, ...TO_ACCOUNT)).stderr).toMatch(
+    /^The content lake could not be read [^\n]+\n$/,
+  );
+});
+
+it('says which brand the content does not have', async () => {
+  expect(await ask({}, 'nergens')).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'The content has no brand "nergens".\n',
+  });
 });
 
 it.each([
@@ -45,6 +80,6 @@ it.each([
     { DATA_DIR: '/proc/nowhere' },
     'The folder /proc/nowhere cannot be written; set DATA_DIR to one that can.\n',
   ],
-])('says in one sentence which setting is wrong: %j', (environment, stderr) => {
-  expect(ask(environment)).toEqual({ status: 1, stdout: '', stderr });
+])('says in one sentence which setting is wrong: %j', async (environment, stderr) => {
+  expect(await ask(environment, ...TO_ACCOUNT)).toEqual({ status: 1, stdout: '', stderr });
 });
