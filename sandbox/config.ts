@@ -11,6 +11,12 @@ import {
   webAddress,
 } from '../contract/setting-forms.ts';
 
+const processId = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,9}$/, 'the number of a process'),
+  v.transform(Number),
+);
+
 const schema = v.object({
   SANDBOX_HOST: v.optional(v.string(), '127.0.0.1'),
   SANDBOX_PORT: v.optional(portText),
@@ -32,6 +38,8 @@ const schema = v.object({
   SMS_REPORTS_KEY: v.optional(secretText),
   /** Signs what happens to cases; the same as the back office's. */
   CRM_EVENTS_KEY: v.optional(secretText),
+  /** The process that gets SIGUSR2, which makes the portal read the content; without it the page has no button. */
+  SANDBOX_PORTAL_PID: v.optional(processId),
   CONTENT_DIR: v.optional(v.pipe(v.string(), v.check(isFolder, 'a folder with content')), 'content'),
 });
 
@@ -57,6 +65,7 @@ export function readSandboxConfig(environment: Record<string, string | undefined
     mailEventsKey: given.MAIL_EVENTS_KEY,
     smsReports: given.SMS_REPORTS_KEY ? { key: given.SMS_REPORTS_KEY, port: given.PORT } : undefined,
     crmEventsKey: given.CRM_EVENTS_KEY,
+    portalPid: given.SANDBOX_PORTAL_PID,
     contentDir: given.CONTENT_DIR,
   };
 }

@@ -14,6 +14,7 @@ import { createMockRest } from './mock-rest.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 import { createOutboxPages } from './outbox-pages.ts';
 import { onlyAt, ownNames } from './own-names.ts';
+import { createRenewal, renewalNote } from './renewal.ts';
 import { type Listening, listen } from './serve.ts';
 import { createSignOn } from './sign-on.ts';
 import { createSms } from './sms.ts';
@@ -47,6 +48,7 @@ function createSandbox(config: SandboxConfig, origin: string, outbox: Outbox, cl
   const sandbox = new Hono();
   sandbox.get('/', (context) => context.html(welcome(config, content.documents.size, outbox.port)));
   sandbox.route('/', createLake(content, config));
+  sandbox.route('/', createRenewal(config.portalPid));
   sandbox.route('/', createCollectors());
   sandbox.route('/', createOutboxPages(outbox, config.mailEventsKey));
   sandbox.route('/', createLocatieserver());
@@ -71,12 +73,12 @@ function createSandbox(config: SandboxConfig, origin: string, outbox: Outbox, cl
 
 const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-function welcome({ dataset, token }: SandboxConfig, count: number, smtpPort: number): string {
+function welcome({ dataset, token, portalPid }: SandboxConfig, count: number, smtpPort: number): string {
   const query = `/v2023-03-07/data/query/${dataset}?perspective=published&query=${encodeURIComponent('*[_type == "brand"]{key, name}')}`;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex"><title>Sandbox</title>
 <h1>Sandbox</h1><p>Stands in for the services outside the portal. Nothing here outlives a restart.</p>
 <ul><li><a href="${query}">Content lake</a>: ${count} documents. Change one with
-<code>POST /v2023-03-07/data/mutate/${dataset}</code> (${token ? 'needs the token' : 'closed: SANDBOX_CONTENT_TOKEN is not set'}).</li>
+<code>POST /v2023-03-07/data/mutate/${dataset}</code> (${token ? 'needs the token' : 'closed: SANDBOX_CONTENT_TOKEN is not set'}). ${renewalNote(portalPid)}</li>
 <li><a href="/collect">Collected error reports and counted pages</a>: <code>POST /collect/errors</code>, <code>POST /api/:project/envelope/</code>, <code>POST /com.snowplowanalytics.snowplow/tp2</code>.
 <code>PUT /collect/conduct</code> with <code>{"status": 429, "headers": {"retry-after": "60"}, "delayMs": 0}</code> makes it busy.</li>
 <li><a href="/bzk/locatieserver/search/v3_1/free?q=1011AC+12">Address register</a>: PDOK's Locatieserver, made-up streets.</li>

@@ -17,6 +17,7 @@ export function startTestSandbox(settings: { contentDir?: string; port?: number 
     mailEventsKey: undefined,
     smsReports: undefined,
     crmEventsKey: undefined,
+    portalPid: undefined,
     contentDir: settings.contentDir ?? 'content',
   });
 }

@@ -15,6 +15,8 @@ export interface Running {
   readonly done: Promise<number>;
   /** Waits for a successful response. @throws StartupError when it takes too long */
   answers(address: string): Promise<void>;
+  /** Sends SIGUSR2: the portal reads the content again. */
+  renew(): void;
   /** Stops it. Resolves to its exit code. */
   stop(): Promise<number>;
 }
@@ -58,7 +60,8 @@ export function startProcess(name: string, command: readonly string[], env: Node
     isAsked = true;
     return done;
   }
-  const one = { done, answers, stop };
+  const renew = () => void child.kill('SIGUSR2');
+  const one = { done, answers, renew, stop };
   running.set(child, one);
   return one;
 }

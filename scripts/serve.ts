@@ -29,13 +29,17 @@ async function serve(): Promise<void> {
   if (outside) setUnlessGiven(localSecrets(dataDir));
   const env = process.env;
   stopOnSignal();
+  let renewed: Running | undefined;
+  process.on('SIGUSR2', () => renewed?.renew());
   if (!isDeveloping) await buildWhenStale(env);
   else await runStep('generate', ['scripts/generate.ts'], env);
 
   const sandbox = outside && (await startDemoParts(outside, env));
   const portal = startProcess('portal', portalCommand(host, port), { ...ONE_ARENA, ...env });
   await portal.answers(`${addressOf(host, port)}/${isDeveloping ? '' : 'readyz'}`);
-  console.log(outside ? demoWelcome(port) : `The portal listens on ${host}, port ${port}.`);
+  // Earlier it would end the portal.
+  renewed = portal;
+  console.log(outside ? demoWelcome(port, outside) : `The portal listens on ${host}, port ${port}.`);
   process.exitCode = await portal.done;
   await sandbox?.stop();
 }
@@ -58,7 +62,10 @@ function checkSettings(againstDemo: string | undefined): void {
 
 /** The sandbox, and accounts for an empty database. */
 async function startDemoParts({ host, port }: SandboxConfig, env: NodeJS.ProcessEnv): Promise<Running> {
-  const sandbox = startProcess('sandbox', ['sandbox/main.ts'], env);
+  const sandbox = startProcess('sandbox', ['sandbox/main.ts'], {
+    ...env,
+    SANDBOX_PORTAL_PID: String(process.pid),
+  });
   const filling = runStep('seed', ['backoffice/seed.ts', '--if-empty'], env);
   await Promise.all([sandbox.answers(`${addressOf(host, port)}/`), filling]);
   return sandbox;
@@ -120,10 +127,18 @@ function portalCommand(host: string, port: number): string[] {
   return ['node_modules/astro/bin/astro.mjs', 'dev', '--host', host, '--port', String(port)];
 }
 
-function demoWelcome(port: number): string {
+/** Every address that a newcomer can open. The last line is the login. */
+function demoWelcome(port: number, outside: SandboxConfig): string {
+  const { consoleHost, consoleListen } = config();
   return [
     `Newspaper (NL): http://ad.localhost:${port}`,
+    `Magazine (NL): http://lib.localhost:${port}`,
     `Newspaper (BE): http://hln.localhost:${port}`,
+    `Sandbox (mails, text messages, chats, content): ${addressOf(outside.host, outside.port)}`,
+    ...(consoleListen ? [`Operator console: http://${consoleHost}:${consoleListen.port}`] : []),
+    ...(consoleListen
+      ? ['Log in there as kantoor, with the same password and the code of npm run demo-code']
+      : []),
     'Log in as jan@voorbeeld.nl with the password Welkom-2026',
   ].join('\n');
 }

@@ -27,7 +27,12 @@ export function accountHostsInDevelopment(): AstroIntegration {
         );
         const consoleServer = createServer((req, res) => void showConsole(runner, req, res));
         server.httpServer?.once('listening', () => void listenForOperators(consoleServer));
-        server.httpServer?.once('close', () => consoleServer.close());
+        const renew = () => void openedRuntime(runner).then((runtime) => runtime.renew());
+        process.on('SIGUSR2', renew);
+        server.httpServer?.once('close', () => {
+          process.off('SIGUSR2', renew);
+          consoleServer.close();
+        });
       },
     },
   };

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readSandboxConfig } from '../../../sandbox/config.ts';
 import { startSandbox } from '../../../sandbox/sandbox.ts';
+import { lakeClient, TOKEN } from '../../../sandbox/testing.ts';
 import { testClock } from '../../support/clock/test-clock.ts';
 import { ask } from '../../support/http/http.ts';
 import { freePort } from '../../support/processes/ports.ts';
@@ -22,8 +23,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('shows a page, a login and the operator console', async () => {
-  const sandbox = await startSandbox(readSandboxConfig({ SANDBOX_PORT: '0' }));
+test('shows a page, a login, the operator console, and changed content after the signal', async () => {
+  const sandbox = await startSandbox(readSandboxConfig({ SANDBOX_PORT: '0', SANDBOX_CONTENT_TOKEN: TOKEN }));
   const [port, consolePort] = [await freePort(), await freePort()];
   const command = ['node_modules/astro/bin/astro.mjs', 'dev', '--host', '127.0.0.1', '--port', String(port)];
   server = spawn(process.execPath, command, {
@@ -44,5 +45,13 @@ test('shows a page, a login and the operator console', async () => {
   expect(await at('kantoor.localhost', '/')).toBe(421);
   expect(await at('kantoor.localhost', '/', consolePort)).toBe(401);
   expect(await at('ad.localhost', '/', consolePort)).toBe(421);
+  // An editor's signal: the content is read again.
+  await lakeClient(sandbox.url, 'raw', { token: TOKEN })
+    .patch('brand-ad')
+    .set({ seoTitle: 'Avondblad' })
+    .commit();
+  server.kill('SIGUSR2');
+  const home = async () => (await ask({ port, host: 'ad.localhost', path: '/' })).body.toString();
+  await expect.poll(home, { timeout: 10_000 }).toContain('Avondblad Mijn Omgeving');
   await sandbox.close();
 });

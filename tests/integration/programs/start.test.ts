@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { lakeClient } from '../../../sandbox/testing.ts';
 import { HOLDER } from '../../fixtures/readers.ts';
 import { testClock } from '../../support/clock/test-clock.ts';
 import { halfSent } from '../../support/http/half-sent.ts';
@@ -61,13 +62,20 @@ describe('npm start', () => {
       await journey.open;
       expect(journey.said()).toEqual([
         `Newspaper (NL): http://ad.localhost:${port}`,
+        `Magazine (NL): http://lib.localhost:${port}`,
         `Newspaper (BE): http://hln.localhost:${port}`,
+        `Sandbox (mails, text messages, chats, content): http://127.0.0.1:${ports[1]}`,
+        `Operator console: http://kantoor.localhost:${ports[3]}`,
+        'Log in there as kantoor, with the same password and the code of npm run demo-code',
         'Log in as jan@voorbeeld.nl with the password Welkom-2026',
       ]);
       // The folder contains tokens and keys.
       expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
-      expect((await ask({ port, host: 'hln.localhost', path: '/' })).status).toBe(200);
+      for (const host of ['ad.localhost', 'lib.localhost', 'hln.localhost'])
+        expect((await ask({ port, host, path: '/' })).status).toBe(200);
+      expect((await ask({ port: ports[1] ?? 0, host: '127.0.0.1', path: '/' })).status).toBe(200);
       await expectOperatorsDoor(ports[3] ?? 0);
+      await expectContentAtOnce(port, ports[1] ?? 0);
       const cookie = await cookieOf(port, 'ad', HOLDER, '/abonnementen');
 
       await expectGentleEnd(journey, ports, cookie, () => journey.child.kill('SIGTERM'));
@@ -87,7 +95,7 @@ describe('npm start', () => {
       chmodSync(database, 0o644);
       const journey = start({ ...settings, DATA_DIR });
       await journey.open;
-      expect(journey.said()).toHaveLength(3);
+      expect(journey.said()).toHaveLength(7);
       expect([DATA_DIR, database].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
       expect(statSync('dist/server/entry.mjs').mtimeMs).toBe(built);
       // Seeding again would hash the passwords with another salt.
@@ -217,6 +225,18 @@ async function expectOperatorsDoor(port: number): Promise<void> {
   const headers = { origin: `http://${host}:${port}`, 'content-type': 'application/x-www-form-urlencoded' };
   const { status } = await ask({ port, host, path: '/inloggen', method: 'POST', headers, body });
   expect(status).toBe(303);
+}
+
+/** The sandbox's button shows a change without the wait of a minute. */
+async function expectContentAtOnce(port: number, sandboxPort: number): Promise<void> {
+  const sandbox = `http://127.0.0.1:${sandboxPort}`;
+  const { CONTENT_TOKEN: token } = JSON.parse(readFileSync(join(DATA_DIR, 'secrets.json'), 'utf8'));
+  await lakeClient(sandbox, 'raw', { token }).patch('brand-lib').set({ seoTitle: 'Rozemarijn' }).commit();
+  const page = await (await fetch(sandbox)).text();
+  const action = /within a minute\.\s*<form method="post" action="([^"]+)"/.exec(page)?.[1];
+  expect((await fetch(`${sandbox}${action}`, { method: 'POST' })).status).toBe(200);
+  const home = async () => (await ask({ port, host: 'lib.localhost', path: '/' })).body.toString();
+  await expect.poll(home, { timeout: 5_000 }).toContain('Rozemarijn Mijn Omgeving');
 }
 
 function probe(port: number) {
