@@ -11,7 +11,7 @@ export interface Part {
   readonly id: string;
   /** Its name in the gallery. */
   readonly title: string;
-  /** Accessibility criteria: each is a sentence that a test can check. */
+  /** Accessibility criteria in Dutch, as all text of the gallery: each is a sentence that a test can check. */
   readonly criteria: readonly string[];
   /** The states by name. All are drawn in one form, so every field has a different name. */
   readonly examples: Readonly<Record<string, Example>>;

@@ -18,6 +18,12 @@ test('the gallery has every part, each with its own address', () => {
   expect(new Set(PARTS.map(({ id }) => id)).size).toBe(PARTS.length);
 });
 
+test('the gallery is Dutch, its criteria too', () => {
+  const notes = PARTS.flatMap(({ title, criteria }) => [title, ...criteria]);
+  expect(notes.length).toBeGreaterThan(PARTS.length * 3);
+  expect(notes.filter((note) => /\b(?:the|its?|and|with|without|says|field|each)\b/i.test(note))).toEqual([]);
+});
+
 test('wrong props throw the messages of the specification', () => {
   expect(shown('veld', 'een melding zonder geldige id: een fout van ons')).toContain(
     'The message of a form field needs a valid id',

@@ -8,9 +8,9 @@ export const accordion: Part = {
   id: 'uitklaplijst',
   title: 'Uitklaplijst',
   criteria: [
-    'Each item is the details element of the browser, with its keyboard support and page search, without script.',
-    'Each title is a heading, so that a screen reader can move from one to the next.',
-    'A locked item cannot be opened or focused, and shows why.',
+    'Elk deel klapt open met de browser zelf, zonder script, met toetsenbord en zoeken op de pagina.',
+    'Elke titel is een kop, zodat een schermlezer van de ene naar de andere kan.',
+    'Een deel op slot kan niet open en krijgt geen focus, en zegt waarom.',
   ],
   examples: {
     'dicht en open': (

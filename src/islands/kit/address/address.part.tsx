@@ -51,13 +51,13 @@ export const address: Part = {
   id: 'adres',
   title: 'Adres',
   criteria: [
-    'The fields have the usual order of the country.',
-    'Choosing another country keeps typed values and the focus.',
-    'A Dutch postcode and number fill in street and city, but never replace a typed value.',
-    'The text for another country is announced when it is chosen.',
-    'The address that was found is a card; its street and city open to be typed.',
-    'A message below one field leaves the fields beside it in line.',
-    'Browsers can autofill each field.',
+    'De velden hebben de volgorde die in het land gewoon is.',
+    'Bij een ander land blijven de getypte waarden en de focus.',
+    'Een Nederlandse postcode en nummer vullen straat en plaats in, maar nooit over iets getypts heen.',
+    'De tekst voor een ander land wordt voorgelezen als het is gekozen.',
+    'Het gevonden adres is een kaart; straat en plaats gaan open om zelf te typen.',
+    'Een melding onder een veld laat de velden ernaast op één lijn.',
+    'Browsers kunnen elk veld zelf invullen.',
   ],
   examples: {
     'in Nederland': (

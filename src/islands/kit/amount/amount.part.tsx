@@ -10,9 +10,9 @@ export const amount: Part = {
   id: 'bedrag',
   title: 'Bedrag',
   criteria: [
-    'The euro sign is hidden from screen readers; the hint names the currency.',
-    'An amount is shown with a comma and two decimals; a dot, blanks and missing decimals are accepted.',
-    'The check runs when the field loses the focus, not after each key.',
+    'Schermlezers slaan het euroteken over; de uitleg noemt de munt.',
+    'Een bedrag staat er met een komma en twee cijfers erachter; een punt, spaties en ontbrekende cijfers mogen ook.',
+    'Het veld wordt nagekeken bij het verlaten, niet na elke toets.',
   ],
   examples: {
     leeg: <AmountField name="bedrag" label="Bedrag" hint={hint} check={check} />,

@@ -9,9 +9,9 @@ export const dottedDate: Part = {
   id: 'datum-met-punten',
   title: 'Datum met punten',
   criteria: [
-    'Digits are enough: the field adds the dots, and accepts dashes and slashes.',
-    'Backspace can remove every typed character.',
-    'A day that does not exist or is before 1900 has a message.',
+    'Cijfers zijn genoeg: het veld zet de punten erbij, en streepjes en schuine strepen mogen ook.',
+    'Met Backspace is elk getypt teken te wissen.',
+    'Een dag die niet bestaat of voor 1900 ligt, krijgt een melding.',
   ],
   examples: {
     leeg: (

@@ -16,9 +16,9 @@ export const cards: Part = {
   id: 'keuzekaarten',
   title: 'Keuzekaarten',
   criteria: [
-    'Each group has a legend with its question.',
-    'Arrow keys move through the radio buttons, the space bar ticks a check box.',
-    'A choice that is not available shows why.',
+    'Elke groep heeft een titel met de vraag.',
+    'Pijltjes gaan door de keuzerondjes, de spatiebalk vinkt een vakje aan.',
+    'Een keuze die niet kan, zegt waarom.',
   ],
   examples: {
     'een keuze': <RadioCards name="soort" label="Wat wilt u doen?" choices={choices} value="pauze" />,

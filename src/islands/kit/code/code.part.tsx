@@ -11,9 +11,9 @@ export const code: Part = {
   id: 'controlecode',
   title: 'Controlecode',
   criteria: [
-    'The six boxes are one group with a legend, and each has its ordinal as its name.',
-    'Typing, Backspace, arrows, Home and End move through the boxes; a paste fills all of them.',
-    'Without script there is one field, which accepts blanks.',
+    'De zes vakjes zijn één groep met een titel, en elk vakje heeft zijn rangnummer als naam.',
+    'Typen, Backspace, pijltjes, Home en End gaan door de vakjes; plakken vult ze alle.',
+    'Zonder script is er één veld, waarin spaties mogen.',
   ],
   examples: {
     leeg: <CodeField name="code" label="Code" hint="Zes cijfers, uit onze sms" isFirst {...shared} />,

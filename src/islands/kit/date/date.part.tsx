@@ -6,10 +6,10 @@ export const date: Part = {
   id: 'datumveld',
   title: 'Datumveld',
   criteria: [
-    '`1.12.2026`, `1/12/26` and `1 december` are all accepted; the field shows `01-12-2026` when it loses the focus.',
-    'A date without a year is the first such day from today.',
-    'A text that is not a date is kept as typed, so that the reader can correct it.',
-    'The hint shows an example.',
+    '`1.12.2026`, `1/12/26` en `1 december` zijn alle goed; na het verlaten toont het veld `01-12-2026`.',
+    'Een datum zonder jaar is de eerste zulke dag vanaf vandaag.',
+    'Een tekst die geen datum is, blijft staan zoals hij is getypt, zodat de lezer hem kan verbeteren.',
+    'De uitleg geeft een voorbeeld.',
   ],
   examples: {
     leeg: <DateField mark="-" name="eerste_dag" label="Eerste dag" />,

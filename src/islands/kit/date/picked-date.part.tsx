@@ -27,10 +27,10 @@ export const pickedDate: Part = {
   id: 'datum-uit-kalender',
   title: 'Datum uit een kalender',
   criteria: [
-    'The date can always be typed; without script there is no calendar.',
-    'Arrow keys move by a day and a week, Home and End to the ends of the week, Page Up and Page Down by a month.',
-    'Opening moves the focus to the chosen day or the first one; Escape and picking return it to the button.',
-    'A day that cannot be chosen can have the focus and has its reason; the reasons are below the month too.',
+    'De datum kan altijd worden getypt; zonder script is er geen kalender.',
+    'Pijltjes gaan een dag of een week verder, Home en End naar begin en eind van de week, Page Up en Page Down een maand.',
+    'Na het openen staat de focus op de gekozen of de eerste dag; Escape en kiezen brengen hem terug naar de knop.',
+    'Een dag die niet kan, kan wel de focus krijgen en heeft een reden; de redenen staan ook onder de maand.',
   ],
   examples: {
     leeg: (

@@ -35,11 +35,11 @@ export const dialog: Part = {
   id: 'venster',
   title: 'Venster',
   criteria: [
-    'The focus stays in the open dialog, and then returns to the element that opened it.',
-    'Escape and a button with a name close it; the heading is its name.',
-    'Its button opens it again immediately after it was closed.',
-    'In browsers with invoker commands it opens and closes without script.',
-    'The page dims in 150 ms and the dialog moves in in 300 ms; with reduced motion there is no transition.',
+    'De focus blijft in het open venster, en gaat daarna terug naar wat het opende.',
+    'Escape en een knop met een naam sluiten het; de kop is de naam.',
+    'De knop opent het meteen weer nadat het is gesloten.',
+    'In browsers met `command` gaat het zonder script open en dicht.',
+    'De pagina wordt in 150 ms donkerder en het venster komt in 300 ms; met minder beweging is er geen overgang.',
   ],
   examples: {
     'een vraag': (

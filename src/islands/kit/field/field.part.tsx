@@ -28,10 +28,10 @@ export const field: Part = {
   id: 'veld',
   title: 'Veld',
   criteria: [
-    'Label, hint, control and message have that order, and the label is the name of the control.',
-    'A field is untouched, valid with a check mark, or invalid with its message below it.',
-    'A field is required, unless the text after its label says that it is optional.',
-    'A name that is not a valid id throws an error.',
+    'Label, uitleg, veld en melding staan in die volgorde, en het label is de naam van het veld.',
+    'Een veld is nog niet aangeraakt, goed met een vinkje, of fout met de melding eronder.',
+    'Een veld is verplicht, tenzij de tekst na het label zegt dat het niet hoeft.',
+    'Een naam die geen geldige id is, geeft een fout.',
   ],
   examples: {
     'nog niet aangeraakt': wrapped({ name: 'kenmerk', state: 'none', hint: 'Staat boven uw brief' }),

@@ -19,9 +19,9 @@ export const form: Part = {
   id: 'formulier',
   title: 'Formulier',
   criteria: [
-    'The keyboard alone can reach, fill in and leave every field.',
-    'Without script the form posts all values.',
-    'Hydration keeps values that were filled in before, and the focus.',
+    'Met alleen het toetsenbord is elk veld te bereiken, in te vullen en te verlaten.',
+    'Zonder script verstuurt het formulier alle waarden.',
+    'Als het script komt, blijven de ingevulde waarden en de focus.',
   ],
   examples: {
     'van elk soort veld een': (

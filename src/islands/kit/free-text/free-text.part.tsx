@@ -24,9 +24,9 @@ export const freeText: Part = {
   id: 'vrije-tekst',
   title: 'Vrije tekst',
   criteria: [
-    'Typed or pasted text is never cut off.',
-    'The number of characters left is shown near the maximum, and announced when typing stops.',
-    'A message names the characters that are not allowed.',
+    'Getypte of geplakte tekst wordt nooit afgekapt.',
+    'Dicht bij het maximum staat hoeveel tekens er over zijn; dat wordt voorgelezen als het typen stopt.',
+    'Een melding noemt de tekens die niet mogen.',
   ],
   examples: {
     leeg: <FreeTextField name="bericht" label="Uw bericht" hint="Hoogstens 120 tekens" {...shared} />,

@@ -18,10 +18,10 @@ export const invoice: Part = {
   id: 'factuur',
   title: 'Factuur',
   criteria: [
-    'Each invoice is an article with a heading of its own.',
-    'The names of the download and of the details say which invoice they belong to.',
-    'The details open and close without script, and their button says what it does.',
-    'The logo is hidden from screen readers: the title is next to it.',
+    'Elke factuur is een artikel met een eigen kop.',
+    'De namen van de download en van de details zeggen bij welke factuur ze horen.',
+    'De details gaan zonder script open en dicht, en hun knop zegt wat hij doet.',
+    'Schermlezers slaan het logo over: de titel staat ernaast.',
   ],
   examples: {
     betaald: (

@@ -19,11 +19,11 @@ export const listbox: Part = {
   id: 'uitklapkeuze',
   title: 'Uitklapkeuze',
   criteria: [
-    'Without script, and while the reader uses it during hydration, it is the select of the browser.',
-    'Arrows, Home, End, Page Up and Page Down move through the list; Enter and space choose, Escape cancels.',
-    'Letters typed within 350 ms select the option that begins with them, regardless of accents.',
-    'A press of over 200 ms chooses the option under the pointer at its release.',
-    'The focus stays on the field, which refers to the active option and shows the chosen one.',
+    'Zonder script, en zolang de lezer hem gebruikt terwijl het script komt, is het de keuzelijst van de browser.',
+    'Pijltjes, Home, End, Page Up en Page Down gaan door de lijst; Enter en spatie kiezen, Escape breekt af.',
+    'Letters binnen 350 ms kiezen wat ermee begint, met of zonder accenten.',
+    'Langer dan 200 ms drukken kiest bij het loslaten wat onder de aanwijzer staat.',
+    'De focus blijft op het veld, dat naar de actieve keuze verwijst en de gekozen toont.',
   ],
   examples: {
     leeg: <Listbox name="land" label="Land" items={countries} />,

@@ -5,9 +5,9 @@ export const loader: Part = {
   id: 'laden',
   title: 'Laden',
   criteria: [
-    'A text says that content loads; lines and names are hidden from screen readers.',
-    'The shimmer takes 3 seconds and the names 35; a check box, which works without script, stops the names.',
-    'With reduced motion nothing moves, and all names are visible.',
+    'Een tekst zegt dat er iets laadt; schermlezers slaan regels en namen over.',
+    'De glans duurt 3 seconden en de namen 35; een vakje, dat zonder script werkt, zet de namen stil.',
+    'Met minder beweging staat alles stil, en zijn alle namen te zien.',
   ],
   examples: {
     'drie regels': <Loader label="Pagina aan het laden" />,

@@ -30,9 +30,9 @@ export const navigator: Part = {
   id: 'schermen',
   title: 'Schermen',
   criteria: [
-    'A link leads to another screen; without script the page draws it.',
-    'A screen that the reader opened gets the focus and has a name.',
-    'An unknown screen throws an error with its name.',
+    'Een link leidt naar een ander scherm; zonder script toont de pagina het.',
+    'Een scherm dat de lezer opent, krijgt de focus en heeft een naam.',
+    'Een onbekend scherm geeft een fout met de naam.',
   ],
   examples: {
     'het eerste scherm': (asked) => (

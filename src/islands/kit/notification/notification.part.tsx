@@ -42,10 +42,10 @@ export const notification: Part = {
   id: 'melding',
   title: 'Melding',
   criteria: [
-    'An error is announced at once, the other variants after the current sentence of the screen reader.',
-    'A success disappears after six seconds, but stays while it is hovered or has the focus.',
-    'All variants except a success have a named button that closes them.',
-    'Each variant has an icon and a text besides its colour.',
+    'Een fout wordt meteen voorgelezen, de andere soorten na de zin die de schermlezer leest.',
+    'Wat gelukt is, verdwijnt na zes seconden, maar blijft zolang de muis of de focus erop staat.',
+    'Alle andere soorten hebben een knop met een naam die ze sluit.',
+    'Elke soort heeft naast de kleur een teken en een tekst.',
   ],
   examples: {
     gelukt: <Notification variant="success" content="Uw adres is opgeslagen." closeLabel="Sluiten" />,

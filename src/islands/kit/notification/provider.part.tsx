@@ -46,8 +46,8 @@ export const provider: Part = {
   id: 'meldingen',
   title: 'Plek voor meldingen',
   criteria: [
-    'A message on a page without provider throws an error.',
-    'With a provider it is shown once, and its button closes it.',
+    'Een melding op een pagina zonder plek ervoor geeft een fout.',
+    'Met die plek staat de melding er één keer, en de knop sluit haar.',
   ],
   examples: { 'zonder plek, tot die er is': <Sender /> },
 };

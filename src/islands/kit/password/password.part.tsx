@@ -9,9 +9,9 @@ export const password: Part = {
   id: 'wachtwoord',
   title: 'Wachtwoord',
   criteria: [
-    'The pressed state of the button shows whether the password is visible; its name does not change.',
-    'Without script there is no button, and a shown password is hidden again before it is submitted.',
-    'Pasting and password managers work.',
+    'De staat van de knop zegt of het wachtwoord te zien is; zijn naam verandert niet.',
+    'Zonder script is er geen knop, en een zichtbaar wachtwoord is voor het versturen weer verborgen.',
+    'Plakken en wachtwoordmanagers werken.',
   ],
   examples: {
     leeg: (

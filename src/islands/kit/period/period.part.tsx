@@ -79,12 +79,12 @@ export const period: Part = {
   id: 'periode',
   title: 'Periode',
   criteria: [
-    'Both days can always be typed; without script the days of the month submit the form too.',
-    'Tab reaches one day of the month, the arrow keys reach the others, also in the next month.',
-    'A day that cannot be chosen can have the focus; its reason is below the month.',
-    'A text above the month says which day to choose next.',
-    'A last day before the first one has its message at that field, also when the first day is changed later.',
-    'Days with an earlier change are hatched, and have an icon and a word.',
+    'Beide dagen kunnen altijd worden getypt; zonder script versturen ook de dagen van de maand het formulier.',
+    'Tab bereikt één dag van de maand, de pijltjes de andere, ook in de volgende maand.',
+    'Een dag die niet kan, kan wel de focus krijgen; de reden staat onder de maand.',
+    'Een tekst boven de maand zegt welke dag nu gekozen wordt.',
+    'Een laatste dag voor de eerste heeft de melding bij dat veld, ook als de eerste dag later verandert.',
+    'Dagen met een eerdere wijziging zijn gearceerd, en hebben een teken en een woord.',
   ],
   examples: {
     leeg: <Example name="leeg" />,

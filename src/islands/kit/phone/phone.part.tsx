@@ -12,10 +12,10 @@ export const phone: Part = {
   id: 'telefoon',
   title: 'Telefoon',
   criteria: [
-    'The list of countries and the number each have a short label; the countries are in the order given.',
-    'After an error only the number is red.',
-    'A number is accepted with or without country code, leading 0, spaces and dashes.',
-    'The prefix cannot be edited, and the caret stays where the reader types.',
+    'De lijst met landen en het nummer hebben elk een kort label; de landen staan in de opgegeven volgorde.',
+    'Na een fout is alleen het nummer rood.',
+    'Een nummer mag met of zonder landnummer, eerste 0, spaties en streepjes.',
+    'Het begin is niet te wijzigen, en de cursor blijft waar de lezer typt.',
   ],
   examples: {
     leeg: (

@@ -5,9 +5,9 @@ export const progress: Part = {
   id: 'voortgang',
   title: 'Voortgang',
   criteria: [
-    'It is the progress element of the browser, with a name and a value for screen readers.',
-    'The percentage is shown next to it.',
-    'A value outside the range is reported, and the nearest value is shown.',
+    'Het is de voortgangsbalk van de browser, met een naam en een waarde voor schermlezers.',
+    'Het percentage staat ernaast.',
+    'Een waarde buiten het bereik wordt gemeld, en de dichtstbijzijnde waarde staat er.',
   ],
   examples: {
     begin: <ProgressBar label="Foto versturen" value={0} />,

@@ -16,9 +16,9 @@ export const richText: Part = {
   id: 'bericht',
   title: 'Bericht van de redactie',
   criteria: [
-    'Lists are list elements, so that screen readers announce the number of items; ticks and crosses are decoration.',
-    'A link that opens a new tab says so in its text.',
-    'An empty message is reported, and nothing is shown.',
+    'Lijsten zijn echte lijsten, zodat schermlezers het aantal noemen; vinkjes en kruisjes zijn versiering.',
+    'Een link die een nieuw tabblad opent, zegt dat in de tekst.',
+    'Een leeg bericht wordt gemeld, en er staat niets.',
   ],
   examples: {
     'tekst met nadruk en links': (

@@ -13,9 +13,9 @@ export const select: Part = {
   id: 'keuzelijst',
   title: 'Keuzelijst',
   criteria: [
-    'It is the select of the browser, with all its keys and its picker on a phone.',
-    'The label is the name of the field, hint and message are its description.',
-    'A choice from before hydration is kept.',
+    'Het is de keuzelijst van de browser, met al zijn toetsen en op een telefoon met zijn eigen kiezer.',
+    'Het label is de naam van het veld, uitleg en melding zijn de beschrijving.',
+    'Een keuze van voordat het script er was, blijft.',
   ],
   examples: {
     leeg: <Select name="reden" label="Reden" items={reasons} />,

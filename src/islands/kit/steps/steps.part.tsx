@@ -25,10 +25,10 @@ export const steps: Part = {
   id: 'stappen',
   title: 'Stappen',
   criteria: [
-    'The steps are an ordered list in a named navigation, and the current one has aria-current.',
-    'The number of the current step is in words: "Stap 1 van 2"; on a phone with its name, instead of the list.',
-    'Each state has a text besides its icon and colour.',
-    'A completed step is a link; hidden steps, and a single step, are not shown.',
+    'De stappen zijn een genummerde lijst in een navigatie met een naam, en de huidige heeft aria-current.',
+    'Het nummer van de stap staat er in woorden: "Stap 1 van 2"; op een telefoon met de naam, in plaats van de lijst.',
+    'Elke staat heeft een tekst naast het teken en de kleur.',
+    'Een stap die klaar is, is een link; verborgen stappen en een enkele stap staan er niet.',
   ],
   examples: {
     'halverwege, met een verborgen stap': (

@@ -7,9 +7,9 @@ export const submit: Part = {
   id: 'verzendknop',
   title: 'Verzendknop',
   criteria: [
-    'The button says what it does.',
-    'It is never disabled, so that it can always have the focus; a second press during the request does nothing.',
-    'During the request its text says so.',
+    'De knop zegt wat hij doet.',
+    'Hij staat nooit uit, zodat hij altijd de focus kan hebben; nog een keer drukken tijdens het versturen doet niets.',
+    'Tijdens het versturen zegt de tekst dat.',
   ],
   examples: {
     klaar: (

@@ -7,8 +7,8 @@ export const suffix: Part = {
   id: 'tekstveld-met-achtervoegsel',
   title: 'Tekstveld met achtervoegsel',
   criteria: [
-    'The suffix belongs to the description of the field.',
-    'The suffix stays next to the input at every width, and is not part of the posted value.',
+    'De eenheid hoort bij de beschrijving van het veld.',
+    'De eenheid blijft op elke breedte naast het veld, en wordt niet verstuurd.',
   ],
   examples: {
     leeg: <TextField name="aantal" label="Aantal" hint="Van 1 tot en met 99" {...shared} />,

@@ -13,11 +13,11 @@ export const summary: Part = {
   id: 'foutenoverzicht',
   title: 'Foutenoverzicht',
   criteria: [
-    'The summary has the focus when the page opens, with and without script.',
-    'Each entry links to its field and has the same text as the message there.',
-    'An entry disappears when its field is mended, and the summary with its last entry; a live region says so.',
-    'An error of the whole form has no link.',
-    'Without errors there is no summary.',
+    'Het overzicht heeft de focus als de pagina opent, met en zonder script.',
+    'Elke regel leidt naar het veld en heeft dezelfde tekst als de melding daar.',
+    'Een regel verdwijnt als het veld goed is, en het overzicht met de laatste regel; dat wordt voorgelezen.',
+    'Een fout van het hele formulier heeft geen link.',
+    'Zonder fouten is er geen overzicht.',
   ],
   examples: {
     'fouten in velden en in het geheel': (

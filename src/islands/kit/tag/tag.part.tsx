@@ -5,8 +5,8 @@ export const tag: Part = {
   id: 'label',
   title: 'Label',
   criteria: [
-    'The text names the state; colour and icon are decoration.',
-    'The text has a contrast of at least 4.5 with its surface, light and dark.',
+    'De tekst noemt de staat; kleur en teken zijn versiering.',
+    'De tekst heeft een contrast van minstens 4,5 met de achtergrond, licht en donker.',
   ],
   examples: {
     rood: <Tag text="Niet betaald" colour="red" sign="error" />,

@@ -5,9 +5,9 @@ export const text: Part = {
   id: 'tekstveld',
   title: 'Tekstveld',
   criteria: [
-    'The label is the name of the field, hint and message are its description.',
-    'An invalid field has a message, an icon and aria-invalid.',
-    'Text typed before hydration is kept.',
+    'Het label is de naam van het veld, uitleg en melding zijn de beschrijving.',
+    'Een fout veld heeft een melding, een teken en aria-invalid.',
+    'Wat is getypt voordat het script er was, blijft staan.',
   ],
   examples: {
     leeg: <TextField name="plaats" label="Plaats" />,
