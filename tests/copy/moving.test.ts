@@ -14,8 +14,6 @@ test('says in the Netherlands', () =>
     'moving.done.overview': 'Bekijk uw verhuizing',
     'moving.done.wish': 'Gelukt. Veel geluk in uw nieuwe huis!',
     'moving.effect.sameDay.newspaper': 'Die dag ligt uw krant al op uw nieuwe adres.',
-    'moving.find': 'Adres zoeken',
-    'moving.find.streets': 'Bij deze postcode horen meerdere straten. Kies uw straat:',
     'moving.heading': 'Verhuizen',
     'moving.heading.abonnementen': 'Wat verhuist er mee?',
     'moving.heading.adres': 'Waar gaat u wonen?',

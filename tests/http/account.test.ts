@@ -1,5 +1,5 @@
 /** The reader's own account without script. What comes between is in `interruptions.test.ts`. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Wizard } from '../fixtures/form-row.ts';
 import { INCOMPLETE } from '../fixtures/readers.ts';
 import { WIZARDS } from '../fixtures/wizards.ts';
@@ -104,6 +104,69 @@ test('a new address names the deliveries that still go elsewhere, and a move beg
   expect(tab.main).toMatch(/Uw adres is gewijzigd.*Dit bezorgen we nog op een ander adres/s);
   await tab.follow(nl('account.elsewhere.move'));
   expectValues(tab, home);
+});
+
+describe('the address', () => {
+  const FIND = nl('address.find');
+  const opened = () => visit('/account?wijzigen=adres');
+
+  test('is looked up without script, keeps what was typed, and is saved', async () => {
+    const { tab } = await opened();
+    tab.fill('zip_code', '1011 AC');
+    tab.fill('house_number', '12');
+    tab.fill('house_number_suffix', 'zolder');
+    await tab.press(FIND);
+    expect(tab.status).toBe(200);
+    const found = { zip_code: '1011 AC', house_number: '12', street: 'Kanaalkade', city: 'Amsterdam' };
+    expectValues(tab, { ...found, house_number_suffix: 'zolder' });
+    // Nothing is stored by the lookup.
+    expect(tab.main).not.toContain(nl('account.changed.adres'));
+    await tab.press('C');
+    expectValues(tab, { ...found, house_number_suffix: 'C' });
+    // What the lookup filled in is found anew for another number; what the reader typed stays.
+    tab.fill('zip_code', '6811ab');
+    tab.fill('house_number', '14');
+    tab.fill('house_number_suffix', '');
+    await tab.press(FIND);
+    expectValues(tab, { zip_code: '6811ab', house_number: '14', street: 'Lindelaan', city: 'Arnhem' });
+    tab.fill('street', 'Lindelaan zuid');
+    tab.fill('house_number', '15');
+    await tab.press(FIND);
+    expectValues(tab, { house_number: '15', street: 'Lindelaan zuid', city: 'Arnhem' });
+    await tab.press(nl('account.save'));
+    expect(tab.main).toMatch(/Uw adres is gewijzigd.*Lindelaan zuid 15/s);
+  });
+
+  test('without a postcode or number is refused with what is missing, and keeps the rest', async () => {
+    const { tab } = await opened();
+    for (const [name, value] of [
+      ['zip_code', '12'],
+      ['house_number', ''],
+      ['city', 'Zwolle'],
+    ] as const)
+      tab.fill(name, value);
+    await tab.press(FIND);
+    expect(tab.status).toBe(422);
+    expectRefused(tab, {
+      zip_code: nl('violation.POSTCODE-INVALID'),
+      house_number: nl('violation.FIELD-MISSING.house_number'),
+    });
+    expectValues(tab, { zip_code: '12', house_number: '', city: 'Zwolle' });
+  });
+
+  test('that has several streets, or none, asks the reader', async () => {
+    const { tab } = await opened();
+    tab.fill('zip_code', '8401 XB');
+    tab.fill('house_number', '3');
+    await tab.press(FIND);
+    expect(tab.main).toContain(nl('address.find.streets'));
+    await tab.press('Achterlaan, Gorredijk');
+    expectValues(tab, { street: 'Achterlaan', city: 'Gorredijk' });
+    tab.fill('zip_code', '9999 ZZ');
+    await tab.press(FIND);
+    expect(tab.main).toContain(nl('address.find.none'));
+    expectValues(tab, { zip_code: '9999 ZZ', house_number: '3', street: '', city: '' });
+  });
 });
 
 test('a move offers to take the address of the account along, and sends what was chosen', async () => {

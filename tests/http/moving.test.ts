@@ -42,7 +42,7 @@ describe.each(VARIANTS)('$name', (variant) => {
     expect(tab.texts('#house_number-hint')).toEqual([nl('address.numberHint')]);
     for (const name of ['zip_code', 'house_number', 'movingDay'])
       tab.fill(name, variant.answers[name] as string);
-    await tab.press(nl('moving.find'));
+    await tab.press(nl('address.find'));
     expect(tab.texts('.found')).toEqual([expect.stringContaining('Lindelaan 14')]);
     expectValues(tab, variant.answers as Readonly<Record<string, string>>);
     await tab.press(nl('form.next'));
@@ -98,13 +98,13 @@ describe.each(VARIANTS)('$name', (variant) => {
 
   it('says which part is missing when an address is looked up without a postcode or number', async () => {
     const { tab } = await begin(portal, variant);
-    await tab.press(nl('moving.find'));
+    await tab.press(nl('address.find'));
     expect(tab.main).toContain(nl('violation.FIELD-MISSING.zip_code'));
     expect(tab.main).toContain(nl('violation.FIELD-MISSING.house_number'));
     expect(tab.main).not.toMatch(/We kennen dit adres niet|Vul de straat in/);
     tab.fill('zip_code', '12');
     tab.fill('house_number', 'x');
-    await tab.press(nl('moving.find'));
+    await tab.press(nl('address.find'));
     expect(tab.main).toContain('Vul een postcode in zoals 1234 AB');
     expect(tab.main).toContain(nl('violation.FIELD-INVALID.house_number'));
     expectValues(tab, { zip_code: '12', house_number: 'x' });
@@ -113,7 +113,7 @@ describe.each(VARIANTS)('$name', (variant) => {
   it('is refused for what is wrong, keeps it and can be put right', async () => {
     const { tab } = await begin(portal, variant);
     answer(tab, variant);
-    await tab.press(nl('moving.find'));
+    await tab.press(nl('address.find'));
     for (const [day, said] of [
       ['', nl('violation.FIELD-MISSING.movingDay')],
       ['31-2-2027', 'Vul een datum in zoals'],
@@ -155,7 +155,7 @@ describe.each(VARIANTS)('$name', (variant) => {
     expect(await portal.queuedTemplates(reader)).toEqual(['moving-submitted']);
     await device.open(portal.address(variant.path));
     answer(device, variant);
-    await device.press(nl('moving.find'));
+    await device.press(nl('address.find'));
     await device.press(nl('form.next'));
     expect(problems(device)).toContain(taken);
     expectValues(device, { movingDay: movingDay ?? '' });

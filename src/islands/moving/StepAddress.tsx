@@ -9,10 +9,11 @@ import { PickedDateField } from '../kit/date/PickedDateField.tsx';
 import { textsOf } from '../shell/island-texts.ts';
 import { addressCheck } from '../wizard/address-check.ts';
 import { dateSentences } from '../wizard/date-sentences.ts';
+import { hasCard } from '../wizard/found-card.ts';
+import { LookUp } from '../wizard/LookUp.tsx';
 import { StepForm } from '../wizard/StepForm.tsx';
 import { streetFinder } from '../wizard/street-finder.ts';
 import { FoundPanel } from './FoundPanel.tsx';
-import { hasCard } from './found-card.ts';
 import type { AddressStep } from './request.ts';
 import { useNewAddress } from './use-new-address.ts';
 
@@ -35,7 +36,7 @@ export function StepAddress(props: AddressStep) {
             elsewhere={{ label: t('moving.abroad'), note: <AbroadNote {...{ t, contact }} /> }}
             findStreet={streetFinder(surface, shown.onFound)}
             lookUp={{
-              button: <LookUp label={t('moving.find')} found={shown.addressKey} />,
+              button: <LookUp label={t('address.find')} found={shown.addressKey} />,
               label: t(shown.isCard ? 'moving.find.wrong' : 'moving.find.self'),
               isOpen: shown.isOpen,
               shown: given,
@@ -71,20 +72,6 @@ function DayField({ texts, movingDay, today, errors, calendar, ...props }: Addre
       words={calendar}
       {...{ hint, isChecked, check, today, from, to }}
     />
-  );
-}
-
-/** The button is for a reader without script. */
-function LookUp({ label, found }: { readonly label: string; readonly found: string }) {
-  return (
-    <>
-      <input type="hidden" name="gevonden" value={found} />
-      <p className="without-script">
-        <button type="submit" name="zoek" value="ja" className="action-quiet">
-          {label}
-        </button>
-      </p>
-    </>
   );
 }
 

@@ -2,7 +2,7 @@
 import { type MouseEvent, type RefObject, useState } from 'react';
 import { fillIn } from '../kit/field/fill.ts';
 import type { Found } from '../wizard/found-address.ts';
-import { foundKey, hasCard, isOpenToType, type Typed } from './found-card.ts';
+import { foundKey, hasCard, isOpenToType, type Typed } from '../wizard/found-card.ts';
 import type { AddressStep } from './request.ts';
 
 /** The fields that can change without another question to the register. */

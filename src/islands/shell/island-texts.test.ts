@@ -18,6 +18,6 @@ it('Texts reach the browser as written, and the browser fills in their placehold
 
 it('An unknown violation code has the generic text; any other unknown key is an error', () => {
   expect(t('violation.NEW-CODE')).toBe('Dit lukt nu niet.');
-  expect(() => t('moving.find')).toThrow("'moving.find'");
+  expect(() => t('address.find')).toThrow("'address.find'");
   expect(() => t('constructor')).toThrow("'constructor'");
 });

@@ -9,5 +9,5 @@ it.each([
 ] as const)('An address that could not be looked up is written by hand: %s', (code, words) => {
   const { outcome, addresses } = notLookedUp(code);
   expect(addresses).toEqual([]);
-  expect(texts[`moving.find.${outcome}` as keyof typeof texts]).toContain(words);
+  expect(texts[`address.find.${outcome}` as keyof typeof texts]).toContain(words);
 });

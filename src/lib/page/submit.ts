@@ -28,12 +28,20 @@ export interface Form<Input, Data> {
   readonly lists?: readonly string[];
   /** Fields with several lines. In other fields a line break is refused, like all invisible characters. */
   readonly severalLines?: readonly string[];
+  /** For a button that only fills in the form. */
+  readonly pick?: (values: FormValues) => Picked | undefined;
   /** Called only with values that the schema accepts. */
   readonly send: (input: Input, values: FormValues) => Promise<Result<Data>>;
 }
 
+/** The form is shown again with these values, or with what is wrong with those that the button needs. */
+export interface Picked {
+  readonly values: FormValues;
+  readonly violations: readonly Violation[];
+}
+
 export type Submitted<Data> =
-  /** Nothing was posted: an empty form, or the form that was parked when the session had ended. */
+  /** Nothing was sent: an empty form, one that was only filled in, or one that was parked when the session had ended. */
   | { readonly kind: 'open'; readonly values: FormValues; readonly isGivenBack: boolean }
   /** To be shown again with this status: 422, or that of the back office (500 and 503 for an outage). */
   | ({ readonly kind: 'invalid'; readonly values: FormValues } & Rejection)
@@ -63,11 +71,15 @@ export async function submit<Input, Data>(
 export async function submitValues<Input, Data>(
   context: Pick<RequestContext, 'log' | 'onRateLimited'>,
   read: FormValues,
-  { schema, lists = [], severalLines = [], send }: Form<Input, Data>,
+  { schema, lists = [], severalLines = [], pick, send }: Form<Input, Data>,
   found: readonly Violation[] = [],
 ): Promise<Submitted<Data>> {
   const values = withoutRefused(tidied(withLists(read, lists), severalLines), severalLines);
   const before = [...hiddenViolations(values, severalLines), ...found];
+  const picked = before.length === 0 ? pick?.(values) : undefined;
+  if (picked && picked.violations.length === 0)
+    return { kind: 'open', values: picked.values, isGivenBack: false };
+  if (picked) return invalid(context, picked.values, rejectionOf(onePerField(picked.violations)));
   const parsed = await v.safeParseAsync(schema, values);
   if (!parsed.success || before.length > 0) {
     const violations = onePerField([...before, ...violationsOf(parsed.issues ?? [])]);

@@ -1,12 +1,18 @@
 /** The address of the account itself, where letters and bills go. */
 import { deliverableAddress } from '../../../contract/address.ts';
 import address from '../../islands/kit/address/address.css?inline';
+import { ADDRESS_FIELDS } from '../../islands/kit/address/address.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
+import { type FormValues, textOf } from '../../lib/page/form.ts';
+import { lookupViolations, pickedAddress } from '../../wizard/address-lookup.ts';
 import { addressFields, addressIn, typedAddress } from '../../wizard/form-inputs.ts';
 import { accountSection } from './section.ts';
 import { sectionStyle } from './section-style.ts';
 
 export const ADDRESS_SECTION = 'adres';
+
+const addressTexts = (values: FormValues) =>
+  Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, textOf(values, name)]));
 
 export const addressSection = accountSection({
   id: ADDRESS_SECTION,
@@ -17,6 +23,10 @@ export const addressSection = accountSection({
   valuesOf: ({ profile }, context) =>
     addressIn({ context }, profile.contact_information.address ?? undefined),
   schema: typedAddress(deliverableAddress('COUNTRY-NOT-OFFERED')),
+  pick: (values) => {
+    const fields = pickedAddress(values, addressTexts(values));
+    return fields && { values: { ...values, ...fields }, violations: lookupViolations(fields) };
+  },
   save: (context, { street, house_number, house_number_suffix, zip_code, city, country_code }, posted) =>
     askRest(context, ({ customer }) =>
       customer.changeAddress(

@@ -10,7 +10,7 @@ import type { AccountOverviewQuery } from '../../../gen/operations.ts';
 import type { Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { submitWithFreshLogin } from '../../lib/page/fresh-login.ts';
-import { accepted, type Submitted } from '../../lib/page/submit.ts';
+import { accepted, type Form, type Submitted } from '../../lib/page/submit.ts';
 import { openedSection } from '../../lib/shared/account-addresses.ts';
 import type { StepStyle } from '../../wizard/styles.ts';
 import type { StepFields } from '../../wizard/wizard.ts';
@@ -47,6 +47,8 @@ interface Definition<Input, Data> extends Omit<AccountSection, 'submit'> {
   readonly schema:
     | v.GenericSchema<unknown, Input>
     | ((context: RequestContext) => v.GenericSchema<unknown, Input>);
+  /** For a button that only fills in the form. */
+  readonly pick?: Form<Input, Data>['pick'];
   readonly save: (context: RequestContext, input: Input, posted: Posted) => Promise<Result<Data>>;
   /** The address of the page that follows. Default: the facts, with the message `account.changed.<id>`. */
   readonly next?: (data: Data) => string;
@@ -57,6 +59,7 @@ const posted = v.object({ sleutel: keyInput, versie: v.string('FIELD-MISSING') }
 export function accountSection<Input extends object, Data>({
   schema,
   save,
+  pick,
   next = () => changedAddress(section.id),
   ...section
 }: Definition<Input, Data>): AccountSection {
@@ -66,6 +69,7 @@ export function accountSection<Input extends object, Data>({
       const fields = typeof schema === 'function' ? schema(context) : schema;
       return submitWithFreshLogin(context, request, {
         schema: v.intersect([fields, posted]),
+        ...(pick && { pick }),
         send: async (input) => {
           const { sleutel: idempotencyKey, versie: version } = input;
           const result = await save(context, input, { idempotencyKey, version });

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { movingAddress } from '../../../contract/moving.ts';
-import { AddressLookup, MovingHouseQuote } from '../../../gen/operations.ts';
+import { MovingHouseQuote } from '../../../gen/operations.ts';
 import { brandLink } from '../../brands/links.ts';
 import addressSheet from '../../islands/kit/address/address.css?inline';
 import calendar from '../../islands/kit/date/calendar.css?inline';
@@ -12,19 +12,19 @@ import month from '../../islands/kit/date/month.css?inline';
 import newAddress from '../../islands/moving/new-address.css?inline';
 import type { AddressStep } from '../../islands/moving/request.ts';
 import { violationText } from '../../islands/moving/sentences.ts';
-import { type Found, notLookedUp } from '../../islands/wizard/found-address.ts';
 import type { FormStep } from '../../islands/wizard/step.ts';
 import { addressWords, calendarWords } from '../../layouts/form-words.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
-import { textOf, violationsOf } from '../../lib/page/form.ts';
+import { textOf } from '../../lib/page/form.ts';
 import { accepted, refused, withoutNulls } from '../../lib/page/submit.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 import { dateExample } from '../../lib/shared/numeric-date.ts';
+import { filledIn, LOOKUP_FIELD, lookUp, lookupViolations } from '../../wizard/address-lookup.ts';
 import { addressFields, addressIn, typedAddress, typedDayFrom } from '../../wizard/form-inputs.ts';
 import { stepStyle } from '../../wizard/styles.ts';
 import type { MovingSituation, MovingStep } from './answers.ts';
-import { LOOKUP_FIELD, pickedAnswers } from './picked-answers.ts';
+import { pickedAnswers } from './picked-answers.ts';
 
 const schema = (today?: string) =>
   v.intersect([
@@ -105,31 +105,10 @@ async function addressProps(situation: MovingSituation, common: FormStep): Promi
   });
 }
 
-/** Why an address cannot be looked up yet; the street and city are not needed for it. */
+/** Why an address cannot be looked up yet, by field. */
 function lookupErrors(context: RequestContext, typed: Readonly<Record<string, string>>, today: string) {
   const t = context.content.texts(context.language);
-  const { issues = [] } = v.safeParse(typedAddress(movingAddress), typed);
-  const needed = typed.country_code === 'NL' ? ['zip_code', 'house_number'] : [];
   return Object.fromEntries(
-    violationsOf(issues)
-      .filter(({ field }) => needed.includes(field ?? ''))
-      .map((violation) => [violation.field, violationText(t, violation, today)]),
+    lookupViolations(typed).map((violation) => [violation.field, violationText(t, violation, today)]),
   );
-}
-
-async function lookUp(
-  context: RequestContext,
-  typed: Readonly<Record<string, string>>,
-): Promise<Found | undefined> {
-  const { zip_code: zipCode = '', house_number: houseNumber = '', country_code } = typed;
-  if (country_code !== 'NL') return undefined;
-  const result = await ask(context, AddressLookup, { zipCode, houseNumber });
-  return result.ok ? result.data.addressLookup : notLookedUp(result.rejection.violations[0]?.code);
-}
-
-/** Fills in only empty fields: typed values take precedence over the address that was found. */
-function filledIn(typed: Readonly<Record<string, string>>, { addresses }: Found) {
-  const [only] = addresses;
-  if (!only || addresses.length > 1) return typed;
-  return { ...typed, street: typed.street || only.street, city: typed.city || only.city };
 }

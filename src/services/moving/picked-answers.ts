@@ -1,13 +1,15 @@
 /** The answers of a form that is saved without a check: it looks up the address, or fills in a result. */
-import { postcodeOf } from '../../../contract/postcode.ts';
 import { ABROAD, ADDRESS_FIELDS } from '../../islands/kit/address/address.ts';
 import { type FormValues, textOf } from '../../lib/page/form.ts';
 import type { DraftAnswers } from '../../lib/store/drafts.ts';
+import {
+  FOUND_FIELD,
+  LOOKUP_FIELD,
+  pickedAddress,
+  postcodeIn,
+  withoutOutdated,
+} from '../../wizard/address-lookup.ts';
 
-/** The button that looks up the address. Saved with the fields, so that a refresh looks it up again. */
-export const LOOKUP_FIELD = 'zoek';
-/** The address that the form showed as found. */
-const FOUND_FIELD = 'gevonden';
 /** The day had a step of its own in an earlier release, whose forms can still be open or parked. */
 const DAY_STEP = 'datum';
 
@@ -27,12 +29,10 @@ export function pickedAnswers(values: FormValues): DraftAnswers | undefined {
 /** A country that only customer service can handle is saved too. */
 function typedToSave(values: FormValues, typed: Fields): Fields | undefined {
   if (typed.country_code === ABROAD) return typed;
-  const [street = '', city = ''] = textOf(values, 'straat').split('|');
-  if (street !== '') return { ...typed, street, city };
-  const suffix = textOf(values, 'toevoeging');
-  if (suffix !== '') return { ...typed, house_number_suffix: suffix, [LOOKUP_FIELD]: 'ja' };
+  const picked = pickedAddress(values, typed);
+  if (picked) return picked;
   const toFind = withoutOutdated(values, typed);
-  if (values[LOOKUP_FIELD] !== undefined || canBeFound(toFind)) return { ...toFind, [LOOKUP_FIELD]: 'ja' };
+  if (canBeFound(toFind)) return { ...toFind, [LOOKUP_FIELD]: 'ja' };
   // Without script this form still has the Dutch fields.
   const isEmpty = typed.street === '' && typed.city === '';
   if (typed.country_code === 'BE' && values[FOUND_FIELD] !== undefined && isEmpty) return typed;
@@ -45,14 +45,3 @@ function canBeFound({ country_code, zip_code, house_number, street, city }: Fiel
   const isNumber = /^\d+$/.test((house_number ?? '').trim());
   return country_code === 'NL' && isNumber && postcodeIn(zip_code) !== '' && street === '' && city === '';
 }
-
-/** Without the street and city that the form showed as found for another postcode or number. */
-function withoutOutdated(values: FormValues, typed: Fields): Fields {
-  const [zipCode, houseNumber = '', street, city] = textOf(values, FOUND_FIELD).split('|');
-  const isShown = street === typed.street && city === typed.city;
-  const isSame =
-    postcodeIn(zipCode) === postcodeIn(typed.zip_code) && houseNumber.trim() === typed.house_number?.trim();
-  return isShown && !isSame ? { ...typed, street: '', city: '' } : typed;
-}
-
-const postcodeIn = (text = '') => postcodeOf(text, 'NL') ?? '';

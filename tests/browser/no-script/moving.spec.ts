@@ -19,7 +19,7 @@ test('a move is passed on with its street found, and taken back', async ({ page,
   await expect(page.locator('#problemen')).toBeFocused();
   await field(page, 'movingDay').fill(MOVING_DAY);
   for (const [name, value] of Object.entries(NEW_HOME)) await field(page, name).fill(value);
-  await page.getByRole('button', { name: nl('moving.find') }).click();
+  await page.getByRole('button', { name: nl('address.find') }).click();
   await expect(page.locator('.found')).toContainText('Lindelaan 14');
   for (const [name, value] of Object.entries(STREET)) await expect(field(page, name)).toHaveValue(value);
   await next(page);

@@ -34,16 +34,16 @@ export interface AddressProps {
   readonly checkOf?: CheckOfLine | undefined;
   /** Street and city of a Dutch postcode and house number; undefined when the address is unknown. */
   readonly findStreet?: FindStreet | undefined;
-  /** The register fills in street and city, which a reader opens only to type them. */
+  /** The register fills in street and city. */
   readonly lookUp?:
     | {
         /** For a reader without script, below postcode and number. */
         readonly button: ReactNode;
-        /** Text that opens street and city. */
-        readonly label: string;
-        readonly isOpen: boolean;
+        /** Text that opens street and city to be typed; undefined where they are always open. */
+        readonly label?: string;
+        readonly isOpen?: boolean;
         /** What the server has looked up: another postcode or number empties its street and city. */
-        readonly shown: Shown | undefined;
+        readonly shown?: Shown | undefined;
       }
     | undefined;
   /** The result of the address register, announced below the fields that it follows from; of a Dutch address only. */
@@ -100,10 +100,14 @@ export function AddressFields(props: AddressProps) {
           <Rows layout={layout} isLookedUp={false} line={line} />
           {lookUp.button}
           {result}
-          <details className="address-own" open={lookUp.isOpen}>
-            <summary>{lookUp.label}</summary>
+          {lookUp.label === undefined ? (
             <Rows layout={layout} isLookedUp line={line} />
-          </details>
+          ) : (
+            <details className="address-own" open={lookUp.isOpen}>
+              <summary>{lookUp.label}</summary>
+              <Rows layout={layout} isLookedUp line={line} />
+            </details>
+          )}
         </>
       ) : (
         <>

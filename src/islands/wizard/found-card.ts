@@ -1,5 +1,5 @@
 /** When the new address is shown as a card, and when its street and city are open to type in. */
-import type { Found } from '../wizard/found-address.ts';
+import type { Found } from './found-address.ts';
 
 /** The values of the address fields, by name. */
 export type Typed = Readonly<Record<string, string>>;
