@@ -20,18 +20,20 @@ let store: ContentStore | undefined;
  * Loads the content: from the lake, else the last good copy.
  * @throws StartupError when there is neither.
  */
-export function startContent(): Promise<void> {
+export async function startContent(): Promise<void> {
   const { content, dataDir, defaultBrand } = config();
   const drafts = draftsClient(content);
   const published = publishedClient(content);
-  store = createContentStore({
+  const next = createContentStore({
     fetchPublished: () => published.fetch(EVERYTHING),
     ...(drafts ? { fetchDrafts: () => drafts.fetch(EVERYTHING) } : {}),
     copyFile: join(dataDir, 'content.json'),
     defaultBrand,
     log: createLog({ part: 'content' }),
   });
-  return store.start();
+  await next.start();
+  // The development server starts again while it serves: until then the earlier content is read.
+  store = next;
 }
 
 /** The published content, at most a minute old when the lake is up. Returns without waiting. */
