@@ -47,7 +47,7 @@ test.each([
   ['/vakantieservice/doorgeven', 'weekend', ['lastDay', 'lastDay']],
   // The street and city of a postcode.
   ['/verhuisservice/doorgeven', 'weekend', ['house_number_suffix']],
-  ['/account?wijzigen=adres', 'weekend', ['city']],
+  ['/account?wijzigen=adres', 'weekend', ['house_number_suffix']],
 ])('%s of %s has its regions', async (path, like, expected) => {
   const tab = await opened(portal.address(path), like);
   expect([tab.status, ...regionsOf(tab.html)]).toEqual([200, ...expected]);

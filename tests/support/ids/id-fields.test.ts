@@ -40,12 +40,15 @@ const sources = globSync('src/{layouts,pages,services,wizard}/**/*.{ts,astro}')
 
 /** Sources that get the names of fields from elsewhere: a constant, the parts of an address, a month's buttons. */
 const NAMED_ELSEWHERE = [
+  'src/services/account/address-props.ts',
+  'src/services/account/address-section.ts',
   'src/services/account/end-session.ts',
   'src/services/account/section-form.ts',
   'src/services/contact/contact-form.ts',
   'src/services/holiday/dates-step.ts',
   'src/services/linking/link-page.ts',
   'src/services/moving/picked-answers.ts',
+  'src/wizard/address-lookup.ts',
   'src/wizard/form-inputs.ts',
 ];
 
