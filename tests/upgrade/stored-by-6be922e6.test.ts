@@ -5,6 +5,7 @@ import { logIn } from '../support/form-client/visitor.ts';
 import { ask, type Reply } from '../support/http/http.ts';
 import { ensureBuilt } from '../support/processes/built.ts';
 import { SECRETS } from '../support/processes/portal-process.ts';
+import { nl } from '../support/texts.ts';
 import type { Facts } from './6be922e6/facts.ts';
 import { kindOf } from './sent-addresses.ts';
 import { type Engine, startUpgraded, type Upgraded } from './upgraded.ts';
@@ -13,25 +14,25 @@ import { type Engine, startUpgraded, type Upgraded } from './upgraded.ts';
 const MAILED_PAGES: Readonly<Record<string, readonly [words: string, status?: number]>> = {
   '/abonnementen/delen': ['Uw huisgenoten lezen Ochtendblad digitaal mee.'],
   '/abonnementen/koppelen': ['Staat uw abonnement nog niet bij uw account?'],
-  '/account': ['Uw account is compleet.'],
+  '/account': [nl('account.complete.text')],
   '/bezorgservice/klacht/volgen/[id]': ['woensdag 18 november'],
   '/klantenservice/email': ['nieuwsbrie'],
   '/klantenservice/veelgestelde-vragen': ['Mijn krant is niet gekomen. Wat kan ik doen?'],
   '/uit/[link]': ['Wilt u Weekend niet meer krijgen'],
-  '/vakantieservice': ['U bent weg vanaf donderdag 24 december.'],
+  '/vakantieservice': [nl('holiday.hero.from', { date: 'donderdag 24 december.' })],
   '/verhuisservice': ['We bezorgen op uw nieuwe adres vanaf zaterdag 23 januari 2027.'],
   cancelOfChanged: ['Uw e-mailadres is al gewijzigd.', 410],
-  emailCancel: ['Wijziging stoppen'],
-  emailConfirm: ['Ja, dit is mijn e-mailadres'],
-  emailConfirmPresent: ['Ja, dit is mijn e-mailadres'],
-  emailRevert: ['Wijziging terugdraaien'],
-  erasureCancel: ['We verwijderen uw account op dinsdag 1 december'],
+  emailCancel: [nl('emailLink.cancel.button')],
+  emailConfirm: [nl('emailLink.confirm.button')],
+  emailConfirmPresent: [nl('emailLink.confirm.button')],
+  emailRevert: [nl('emailLink.revert.button')],
+  erasureCancel: [nl('mail.personalData.requested.subject', { date: 'dinsdag 1 december' })],
   invitation: ['Henk nodigt u uit.'],
-  invitationUsed: ['U leest Ochtendblad mee'],
-  linkBack: ['Koppel het weer'],
-  linkUndo: ['Draai de koppeling terug'],
-  noticesStop: ['Stop de berichten'],
-  report: ['Meld dat er niets gekomen is'],
+  invitationUsed: [nl('invitation.reading', { product: 'Ochtendblad' })],
+  linkBack: [nl('mail.linking.relink')],
+  linkUndo: [nl('linking.wayBack.undo.button')],
+  noticesStop: [nl('delayNotices.stop')],
+  report: [nl('link.button')],
   unsubscribe: ['Wilt u Weekend niet meer krijgen'],
 };
 
@@ -123,7 +124,7 @@ describe.each(ENGINES)('what 6be922e6 stored on %s', (engine) => {
   });
 
   test('an e-mail change is confirmed by its link, and the other link then says that it is too late', async () => {
-    await press('emailConfirm', 'Ja, dit is mijn e-mailadres', 'Gelukt.');
+    await press('emailConfirm', nl('emailLink.confirm.button'), nl('emailLink.done'));
     expect((await openAs(undefined, linkOf('emailCancel'))).status).toBe(410);
     const [account] = await upgraded().rows(
       `select email from account where id = '${readerOf('emailAsked').username}'`,
@@ -132,7 +133,7 @@ describe.each(ENGINES)('what 6be922e6 stored on %s', (engine) => {
   });
 
   test('a confirmed e-mail change is taken back by its link', async () => {
-    await press('emailRevert', 'Wijziging terugdraaien', 'Uw wachtwoord werkt niet meer.');
+    await press('emailRevert', nl('emailLink.revert.button'), 'Uw wachtwoord werkt niet meer.');
     const { username } = readerOf('emailChanged');
     expect(await upgraded().rows(`select email from account where id = '${username}'`)).toEqual([
       { email: username },
@@ -140,21 +141,21 @@ describe.each(ENGINES)('what 6be922e6 stored on %s', (engine) => {
   });
 
   test('the present e-mail address is confirmed by its link', async () => {
-    await press('emailConfirmPresent', 'Ja, dit is mijn e-mailadres', 'Gelukt.');
+    await press('emailConfirmPresent', nl('emailLink.confirm.button'), nl('emailLink.done'));
   });
 
   test('the code of a text message proves the phone number', async () => {
     const tab = await openAs('phone', address('/account?wijzigen=telefoon'));
     tab.fill('code', upgraded().facts.phone.code);
-    await tab.press('Bevestig mijn nummer');
-    expectOn(tab, 'Uw telefoonnummer is gewijzigd');
+    await tab.press(nl('account.code.confirm'));
+    expectOn(tab, nl('account.changed.telefoon'));
   });
 
   test('the code of a mail links the subscription', async () => {
     const { path, code } = readerOf('linkMail') as Facts['readers'][string];
     const tab = await openAs('linkMail', address(path ?? ''));
     tab.fill('code', code ?? '');
-    await tab.press('Koppel met deze code');
+    await tab.press(nl('linking.code.button'));
     expectOn(tab, 'hoort nu bij uw account');
   });
 
@@ -167,34 +168,39 @@ describe.each(ENGINES)('what 6be922e6 stored on %s', (engine) => {
   });
 
   test('a link and an unlink are taken back by their links, each once', async () => {
-    await press('linkUndo', 'Draai de koppeling terug', 'is teruggedraaid.');
-    await press('linkBack', 'Koppel het weer', /./);
+    await press('linkUndo', nl('linking.wayBack.undo.button'), 'is teruggedraaid.');
+    await press('linkBack', nl('mail.linking.relink'), /./);
     for (const used of ['linkUndo', 'linkBack'])
       expect((await openAs(undefined, linkOf(used))).status, used).toBe(410);
   });
 
   test('an open invitation is accepted by its link, and a used one stays used', async () => {
-    await press('invitation', 'Lees mee', 'U leest Ochtendblad mee', 'invited');
-    expectOn(await openAs('coReader', linkOf('invitationUsed')), 'U leest Ochtendblad mee');
+    const reads = nl('invitation.reading', { product: 'Ochtendblad' });
+    await press('invitation', nl('invitation.accept'), reads, 'invited');
+    expectOn(await openAs('coReader', linkOf('invitationUsed')), reads);
     expect((await openAs('account', linkOf('invitationUsed'))).status).toBe(410);
   });
 
   test('a newsletter is ended by the link of its mail, and a pause of newsletters goes on', async () => {
-    await press('unsubscribe', 'Schrijf me uit', 'U krijgt Weekend niet meer');
+    await press('unsubscribe', nl('unsubscribe.stop'), 'U krijgt Weekend niet meer');
     const tab = await openAs('newslettersPaused', address('/klantenservice/email'));
-    expect(tab.buttons('Stuur ze nu weer')).toHaveLength(1);
+    expect(tab.buttons(nl('newsletters.resume'))).toHaveLength(1);
   });
 
   test('messages about late deliveries are ended by their link', async () => {
-    await press('noticesStop', 'Stop de berichten', 'U krijgt geen bericht meer');
+    await press('noticesStop', nl('delayNotices.stop'), 'U krijgt geen bericht meer');
   });
 
   test('the removal of the account is cancelled by its link', async () => {
-    await press('erasureCancel', 'Houd mijn account', /Uw account blijft\.\s*We verwijderen niets\./);
+    await press(
+      'erasureCancel',
+      nl('personalData.erase.cancel'),
+      /Uw account blijft\.\s*We verwijderen niets\./,
+    );
   });
 
   test('a link of a mail reports that nothing came, once', async () => {
-    await press('report', 'Meld dat er niets gekomen is', 'We hebben uw melding ontvangen.');
+    await press('report', nl('link.button'), nl('complaint.done.before'));
     expect((await openAs(undefined, linkOf('report'))).status).toBe(410);
   });
 
@@ -219,11 +225,11 @@ describe.each(ENGINES)('what 6be922e6 stored on %s', (engine) => {
   });
 
   test.each([
-    ['draftPause', 'Bezorging pauzeren', /Gelukt\./],
-    ['draftMove', 'Verhuizing doorgeven', /Gelukt\./],
+    ['draftPause', nl('moving.aside.pauseLink'), /Gelukt\./],
+    ['draftMove', nl('moving.request'), /Gelukt\./],
   ])('%s goes on at its last step and is sent', async (name, button, done) => {
     const tab = await openAs(name, address(upgraded().facts.drafts[name] ?? ''));
-    expectOn(tab, 'Klopt dit zo?');
+    expectOn(tab, nl('moving.heading.controle'));
     await tab.press(button);
     expectOn(tab, done);
   });
@@ -271,7 +277,7 @@ describe.each(ENGINES)('what 6be922e6 stored on %s', (engine) => {
     const stop = `/later/${WAITED.stopKey}`;
     expect([notice?.text, more]).toEqual([expect.stringContaining(stop), []]);
     const tab = await openAs(undefined, address(stop));
-    await tab.press('Stop de berichten');
+    await tab.press(nl('delayNotices.stop'));
     expectOn(tab, 'U krijgt geen bericht meer');
   });
 

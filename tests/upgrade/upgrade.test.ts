@@ -1,9 +1,11 @@
 /** Data of the previous release still works: a reader who was in the middle of something can continue. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HIDDEN_REQUESTS, statusesOf } from '../support/http/hidden-requests.ts';
 import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
 import { ensureBuilt } from '../support/processes/built.ts';
+import { nl } from '../support/texts.ts';
 import { mainOf, open, type Page, type ReaderClient, send } from './reader-client.ts';
 import {
   INVENTED_EMAIL_LINK,
@@ -50,9 +52,9 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
   test('a draft of a holiday continues at its step and is sent', async () => {
     const { cookie, path } = upgraded().facts.drafts.holiday;
     const reader = client(cookie);
-    const dates = expectOn(await open(reader, path), 'Wanneer bent u weg?');
+    const dates = expectOn(await open(reader, path), nl('holiday.heading.datums'));
     const days = { firstDay: '14-12-2026', lastDay: '21-12-2026' };
-    const check = expectOn(await send(reader, dates, 'firstDay', days), 'Klopt dit zo?');
+    const check = expectOn(await send(reader, dates, 'firstDay', days), nl('moving.heading.controle'));
     expectOn(await send(reader, check, 'concept'), 'Gelukt. We pauzeren uw bezorging');
   });
 
@@ -62,15 +64,15 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
     const home = expectOn(await open(reader, path), 'Vanaf vrijdag 22 januari 2027');
     const address = { zip_code: '6811 AB', house_number: '14', street: 'Lindelaan', city: 'Arnhem' };
     const check = expectOn(await send(reader, home, 'zip_code', address), 'vrijdag 22 januari 2027');
-    expectOn(await send(reader, check, 'concept'), 'Gelukt. Veel geluk in uw nieuwe huis!');
+    expectOn(await send(reader, check, 'concept'), nl('moving.done.wish'));
   });
 
   test('a draft of a complaint continues at its step and is sent', async () => {
     const { cookie, path } = upgraded().facts.drafts.complaint;
     const reader = client(cookie);
-    const remedy = expectOn(await open(reader, path), 'Wat kunnen we voor u doen?');
+    const remedy = expectOn(await open(reader, path), nl('complaint.remedy.question'));
     const check = expectOn(await send(reader, remedy, 'remedy'), 'zaterdag 14 november');
-    expectOn(await send(reader, check, 'concept'), 'We hebben uw melding ontvangen.');
+    expectOn(await send(reader, check, 'concept'), nl('complaint.done.before'));
   });
 
   test('a parked form is shown to the account that sent it, and to no other', async () => {
@@ -81,17 +83,17 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
     expectOn(given, words);
     expect(given.html).toMatch(/<input(?=[^>]*\schecked)[^>]*value="temporary_address"/);
     const withheld = await open(client(`${await loggedIn(other)}; ${others?.cookie}`), others?.path ?? '');
-    expectOn(withheld, 'Wanneer bent u weg?');
+    expectOn(withheld, nl('holiday.heading.datums'));
     expect(mainOf(withheld.html)).not.toContain(words);
   });
 
   test('a report link of either kind shows its form, makes one report and then shows that it was used', async () => {
     const { report, question } = upgraded().facts.links;
     const loggedOut = client('');
-    const form = expectOn(await open(loggedOut, report), 'Meld dat er niets gekomen is');
-    expectOn(await send(loggedOut, form, 'antwoord', { antwoord: 'nee' }), 'We hebben uw melding ontvangen.');
+    const form = expectOn(await open(loggedOut, report), nl('link.button'));
+    expectOn(await send(loggedOut, form, 'antwoord', { antwoord: 'nee' }), nl('complaint.done.before'));
     const asked = expectOn(await open(loggedOut, question), 'Is uw krant van');
-    expectOn(await send(loggedOut, asked, 'antwoord', { antwoord: 'ja' }), 'Fijn dat alles goed is gekomen');
+    expectOn(await send(loggedOut, asked, 'antwoord', { antwoord: 'ja' }), nl('complaint.question.thanks'));
     for (const link of [report, question])
       expectOn(await open(loggedOut, link), 'U hebt dit al laten weten', 410);
   });
