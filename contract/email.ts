@@ -46,7 +46,7 @@ const DOTLESS: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'g
 /**
  * The mailbox that an address reaches, for limits only: without a `+tag`, and without dots at providers that ignore them.
  * Else one person could write to a mailbox under as many addresses as they can think of. Nothing is sent to it: at some
- * providers it is somebody else's.
+ * providers it belongs to another person.
  */
 export function mailboxOf(text: string): string {
   const { name, domain } = partsOf(comparableEmail(text));

@@ -1,6 +1,6 @@
 /**
  * Closes the connection of a request whose body still arrives when its response has been sent. Node would read the rest for
- * two minutes, for nobody, and in small pieces that takes all the time of the process.
+ * two minutes, for no response, and in small pieces that takes all the time of the process.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 

@@ -13,7 +13,7 @@ export interface Addressee {
   readonly gender: string | null;
 }
 
-/** An address without a name, such as one that a link of somebody else names. */
+/** An address without a name, such as one in a link of another account. */
 export const NAMELESS: Addressee = { first_name: null, last_name: null, gender: null };
 
 export function salutation(

@@ -10,7 +10,7 @@ const FILE_ID = '[<31415926535897932384626433832795><314159265358979323846264338
 interface Encrypted {
   readonly kind: string;
   readonly is: string;
-  /** `/O` and `/U` of the file that anybody opens, and of the one with a password. */
+  /** `/O` and `/U` of the file that opens without a password, and of the one with a password. */
   readonly open: readonly [owner: string, user: string];
   readonly locked: readonly [owner: string, user: string];
 }
@@ -106,7 +106,7 @@ test.each(ENCRYPTED)(
   },
 );
 
-test('a PDF that only asks for a password to be printed is taken, and whoever opens it is told', () => {
+test('a PDF that only asks for a password to be printed is taken, and the agent who opens it reads so', () => {
   for (const { is, open } of ENCRYPTED)
     expect(checkFile('brief.pdf', encrypted(dictionary(is, open)))).toMatchObject({ warnings: ['password'] });
 });

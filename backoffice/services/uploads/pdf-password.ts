@@ -1,6 +1,6 @@
 /**
  * Whether a PDF opens only for someone who has its password. Many programs encrypt with an empty password, and ask for
- * one only to print or copy: such a PDF opens for everybody (ISO 32000-2, 7.6.4, algorithms 2 to 6 and 11).
+ * one only to print or copy: such a PDF opens for each reader (ISO 32000-2, 7.6.4, algorithms 2 to 6 and 11).
  */
 import { createCipheriv, createHash } from 'node:crypto';
 
@@ -76,7 +76,7 @@ function digest(algorithm: string, ...parts: readonly Uint8Array[]): Buffer {
   return hash.digest();
 }
 
-/** Node has it no more: nobody should encrypt with it today. */
+/** Node has it no more: it is too weak to encrypt with today. */
 function rc4(key: Uint8Array, text: Uint8Array): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const at = (index: number) => state[index & 255] ?? 0;

@@ -127,7 +127,7 @@ describeWithDatabase('A wrong password', (open) => {
     expect((await attempt('jan@example.nl', 'geheim van jan')).status).toBe(303);
   });
 
-  it('is all that an address pays for: right ones of new browsers, as in a large house, are given back', async () => {
+  it('is all that an address pays for: right ones of new browsers, as of a large household, are given back', async () => {
     for (let right = 1; right <= 9; right += 1)
       expect((await typedIn(createBrowser(), 'geheim van jan', '192.0.2.1')).status).toBe(303);
   });

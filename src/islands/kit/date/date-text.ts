@@ -34,7 +34,7 @@ export function isoDayOf(text: string, today?: string): IsoDay | undefined {
   return days.find((one) => isIsoDay(one) && (year || !today || one >= today));
 }
 
-/** The same for a date that needs all four digits of its year: nobody of eighty means this century. */
+/** The same for a date that needs all four digits of its year: a reader of eighty does not mean this century. */
 export const fullDateOf = (text: string): IsoDay | undefined =>
   /\d{4}/.test(plainText(text)) ? isoDayOf(text) : undefined;
 

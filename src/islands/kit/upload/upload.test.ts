@@ -72,7 +72,7 @@ test('of six files where five are allowed the sixth is dropped and told, and cou
   expect(told(chosen.uploads, words)).toBe('0 van 5.');
 });
 
-test('what is told of a file ends once, also where its text is a sentence', () => {
+test('the sentence about a file ends once, also where its text is a sentence', () => {
   const one = uploads[0] as Upload;
   const refused = { ...one, status: 'error' as const, refusal: 'FILE-KIND' };
   expect(told([refused], words)).toBe('0 van 1. a.jpg: Kies een ander bestand.');
