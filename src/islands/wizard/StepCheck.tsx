@@ -1,4 +1,5 @@
 /** The summary before submitting: all values, and the effects. */
+import type { ReactNode } from 'react';
 import { FieldError } from '../kit/field/Field.tsx';
 import { errorId } from '../kit/field/fields.ts';
 import { Icon } from '../kit/sign/Sign.tsx';
@@ -40,7 +41,7 @@ export function StepCheck(props: CheckStep) {
           ))}
         </section>
       )}
-      {props.tick && action !== undefined && <Tick {...props.tick} />}
+      {props.tick && action !== undefined && <HintedTick {...props.tick} />}
       {props.conditions && action !== undefined && <Conditions {...props.conditions} />}
     </StepForm>
   );
@@ -69,7 +70,45 @@ function Row({ icon, label, lines, href, change }: CheckRow) {
   );
 }
 
-function Conditions({ name, value, label, link, isChecked, error }: NonNullable<CheckStep['conditions']>) {
+function Conditions({ link, error, ...box }: NonNullable<CheckStep['conditions']>) {
+  return (
+    <Tick {...box} isRequired isInvalid={error !== undefined} describedBy={error && errorId(box.name)}>
+      <FieldError name={box.name} error={error} />
+      {link && (
+        <p className="small">
+          <a href={link.url} target="_blank" rel="noopener">
+            {`${link.text} ${link.newTab}`}
+          </a>
+        </p>
+      )}
+    </Tick>
+  );
+}
+
+function HintedTick({ hint, ...box }: NonNullable<CheckStep['tick']>) {
+  const hintId = `${box.name}-hint`;
+  return (
+    <Tick {...box} value="ja" describedBy={hintId}>
+      <p id={hintId} className="small">
+        {hint}
+      </p>
+    </Tick>
+  );
+}
+
+interface TickProps {
+  readonly name: string;
+  /** Posted when it is ticked. */
+  readonly value: string;
+  readonly label: string;
+  readonly isChecked: boolean;
+  readonly isRequired?: boolean;
+  readonly isInvalid?: boolean;
+  readonly describedBy?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Tick({ name, value, label, isChecked, isRequired, isInvalid, describedBy, children }: TickProps) {
   return (
     <div className="check-tick">
       <input
@@ -78,38 +117,12 @@ function Conditions({ name, value, label, link, isChecked, error }: NonNullable<
         type="checkbox"
         value={value}
         defaultChecked={isChecked}
-        aria-required="true"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId(name) : undefined}
+        aria-required={isRequired}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={describedBy}
       />
       <label htmlFor={name}>{label}</label>
-      <FieldError name={name} error={error} />
-      {link && (
-        <p className="small">
-          <a href={link.url} target="_blank" rel="noopener">
-            {`${link.text} ${link.newTab}`}
-          </a>
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Tick({ name, label, hint, isChecked }: NonNullable<CheckStep['tick']>) {
-  return (
-    <div className="check-tick">
-      <input
-        id={name}
-        name={name}
-        type="checkbox"
-        value="ja"
-        defaultChecked={isChecked}
-        aria-describedby={`${name}-hint`}
-      />
-      <label htmlFor={name}>{label}</label>
-      <p id={`${name}-hint`} className="small">
-        {hint}
-      </p>
+      {children}
     </div>
   );
 }
