@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typed, type Wizard } from '../fixtures/form-row.ts';
 import { BELGIAN } from '../fixtures/readers.ts';
 import { dayFromToday, isToMove } from '../fixtures/subscriptions/delivery-rows.ts';
-import { FORMS, ON_BOTH_SURFACES } from '../fixtures/wizards.ts';
+import { FORMS, ON_A_SURFACE, ON_BOTH_SURFACES } from '../fixtures/wizards.ts';
 import type { Tab } from '../support/form-client/browser.ts';
 import { parsePage, select, textOf } from '../support/form-client/page.ts';
 import { expectValues, sendValues } from '../support/form-client/refusals.ts';
@@ -14,7 +14,8 @@ import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 import { nl } from '../support/texts.ts';
 
 const OVERVIEW = '/verhuisservice';
-const VARIANTS = ON_BOTH_SURFACES.filter(({ path }) => path.startsWith(OVERVIEW));
+const ofMoving = ({ path }: Wizard) => path.startsWith(OVERVIEW);
+const VARIANTS = ON_BOTH_SURFACES.filter(ofMoving);
 const [MOVE, IN_THE_APP] = VARIANTS as [Wizard, Wizard];
 const TAKEN_BACK = FORMS.find(({ path }) => path === OVERVIEW) as Wizard;
 const { movingDay, ...HOME } = MOVE.answers as Readonly<Record<string, string>>;
@@ -71,7 +72,9 @@ describe.each(VARIANTS)('$name', (variant) => {
     const mails = await portal.queuedTemplates(reader);
     expect(mails.toSorted()).toEqual(['moving-cancelled', 'moving-submitted']);
   });
+});
 
+describe.each(ON_A_SURFACE.filter(ofMoving))('$name', (variant) => {
   it('keeps what was filled in when refreshed and gone back to, and says the same when it has been sent', async () => {
     const { tab, reader } = await begin(portal, variant);
     const steps = await toTheEnd(tab, variant);
