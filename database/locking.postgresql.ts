@@ -5,6 +5,10 @@ export function forUpdate<Query extends { forUpdate(): Query }>(query: Query): Q
   return query.forUpdate();
 }
 
+export function forShare<Query extends { forShare(): Query }>(query: Query): Query {
+  return query.forShare();
+}
+
 /** Skips rows that another node has locked, so that each row is handled once. */
 export function forUpdateSkipLocked<Query extends { forUpdate(): Query; skipLocked(): Query }>(
   query: Query,

@@ -4,6 +4,10 @@ export function forUpdate<Query>(query: Query): Query {
   return query;
 }
 
+export function forShare<Query>(query: Query): Query {
+  return query;
+}
+
 export function forUpdateSkipLocked<Query>(query: Query): Query {
   return query;
 }

@@ -13,6 +13,14 @@ export function forUpdate<Query extends Lockable<Query>>(trx: QueryExecutorProvi
   return engineOf(trx).forUpdate(query);
 }
 
+/** Keeps the rows that a statement reads as they are until its transaction ends. Any number of transactions can share them. */
+export function forShare<Query extends { forShare(): Query }>(
+  db: QueryExecutorProvider,
+  query: Query,
+): Query {
+  return engineOf(db).forShare(query);
+}
+
 /** Locks rows for one node, and skips those that another node has locked. */
 export function forUpdateSkipLocked<Query extends Lockable<Query>>(
   trx: QueryExecutorProvider,

@@ -21,7 +21,7 @@ function createAdapter(db: Kysely<IdentityTables>, brandKey: string, kind: strin
   const now = () => new Date().toISOString();
   return {
     async upsert(id, payload, expiresIn) {
-      await artifacts.storeArtifact(db, {
+      const row = {
         id_hash: hashOfId(id),
         kind,
         brand_key: brandKey,
@@ -32,7 +32,11 @@ function createAdapter(db: Kysely<IdentityTables>, brandKey: string, kind: strin
         consumed_at: null,
         authenticated_at: authenticatedAt(payload),
         expires_at: expiresIn === undefined ? NEVER : new Date(Date.now() + expiresIn * 1000).toISOString(),
-      });
+      };
+      const { account_id } = row;
+      if (account_id === null) return artifacts.storeArtifact(db, { ...row, account_id });
+      const begunAt = loginTimeOf(kind, payload);
+      if (!(await artifacts.storeOfLogin(db, { ...row, account_id }, begunAt))) throw endedLogin(kind);
     },
     async find(id) {
       const found = await artifacts.findArtifact(db, brandKey, hashOfId(id), now());
@@ -60,10 +64,25 @@ function createAdapter(db: Kysely<IdentityTables>, brandKey: string, kind: strin
 const accountOf = ({ accountId, result }: AdapterPayload): string | null =>
   accountId ?? result?.login?.accountId ?? null;
 
+/** When the reader typed the password. A grant opens nothing without a token, so it has no time. */
+function loginTimeOf(kind: string, payload: AdapterPayload): string | null {
+  if (kind === 'Grant') return null;
+  const { loginTs, authTime, extra, result } = payload;
+  return instantOf(Number(loginTs ?? authTime ?? extra?.auth_time ?? result?.login?.ts ?? 0));
+}
+
+const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+/** A browser gets the page of an expired login, and the portal ends its session. */
+const endedLogin = (kind: string) =>
+  new (kind === 'Session' || kind === 'Interaction' ? errors.SessionNotFound : errors.InvalidGrant)(
+    'the logins of the account have ended',
+  );
+
 /** Only access tokens have this claim (`extraTokenClaims` in create-provider.ts). */
 function authenticatedAt({ extra }: AdapterPayload): string | null {
   const seconds = extra?.auth_time;
-  return typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : null;
+  return typeof seconds === 'number' ? instantOf(seconds) : null;
 }
 
 function withoutSecrets(kind: string, payload: AdapterPayload): string {

@@ -1,5 +1,6 @@
 /** The SQL for the OpenID library's artifacts. A row belongs to one brand; another brand's provider cannot find it. */
 import type { Kysely } from 'kysely';
+import { forShare, forUpdate } from '../../database/locking.ts';
 import { hashOf } from './hash.ts';
 import type { ArtifactRow, IdentityTables } from './identity.tables.ts';
 
@@ -11,12 +12,43 @@ export function artifactHash(kind: string, id: string): string {
   return hashOf(`${kind}:${id}`);
 }
 
-export async function storeArtifact(db: Db, row: ArtifactRow): Promise<void> {
+/** One that belongs to no account yet. */
+export async function storeArtifact(db: Db, row: ArtifactRow & { account_id: null }): Promise<void> {
   await db
     .insertInto('identity_artifact')
     .values(row)
     .onConflict((conflict) => conflict.column('id_hash').doUpdateSet(row))
     .execute();
+}
+
+type ArtifactOfLogin = ArtifactRow & { readonly account_id: string };
+
+/**
+ * Stores a part of a login. It waits for a transaction that ends the account's logins, and such a transaction waits for it.
+ * @param begunAt when the reader typed the password; null for what opens nothing by itself
+ * @returns false when the login has ended, or when the account is gone
+ */
+export async function storeOfLogin(db: Db, row: ArtifactOfLogin, begunAt: string | null): Promise<boolean> {
+  const columns = Object.keys(row) as (keyof ArtifactRow)[];
+  const open = db
+    .selectFrom('identity_credential')
+    .select(({ val }) => columns.map((column) => val(row[column]).as(column)))
+    .where('account_id', '=', row.account_id)
+    .where((where) =>
+      where.or([
+        where('logins_ended_at', 'is', null),
+        where('kept_grant_id', '=', row.grant_id),
+        begunAt === null ? where.lit(true) : where('logins_ended_at', '<=', begunAt),
+      ]),
+    );
+  const stored = await db
+    .insertInto('identity_artifact')
+    .columns(columns)
+    .expression(forShare(db, open))
+    .onConflict((conflict) => conflict.column('id_hash').doUpdateSet(row))
+    .returning('id_hash')
+    .executeTakeFirst();
+  return stored !== undefined;
 }
 
 export function findArtifact(
@@ -94,16 +126,38 @@ export async function deleteGrant(db: Db, brandKey: string, grantId: string): Pr
 
 /**
  * Ends every login of an account at every brand: its tokens, its codes and the sessions of the account host. The portal
- * ends its own session when a token is refused.
+ * ends its own session when a token is refused. What a request under way would store of an ended login is refused.
  * @param keptGrant the login that goes on; its account host asks for the password again
  */
 export async function endLogins(db: Db, accountId: string, keptGrant?: string): Promise<void> {
+  await refuseEarlierLogins(db, accountId, keptGrant ?? null);
   const ended = db.deleteFrom('identity_artifact').where('account_id', '=', accountId);
   if (keptGrant === undefined) return void (await ended.execute());
   await ended
     .where('id_hash', '!=', artifactHash('Grant', keptGrant))
     .where((where) => where.or([where('grant_id', 'is', null), where('grant_id', '!=', keptGrant)]))
     .execute();
+}
+
+async function refuseEarlierLogins(db: Db, accountId: string, keptGrant: string | null): Promise<void> {
+  const own = db
+    .selectFrom('identity_credential')
+    .select('logins_ended_at')
+    .where('account_id', '=', accountId);
+  const before = await forUpdate(db, own).executeTakeFirst();
+  const endedAt = nextEnding(before?.logins_ended_at ?? null, Date.now());
+  await db
+    .updateTable('identity_credential')
+    .set({ logins_ended_at: endedAt, kept_grant_id: keptGrant })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** The next whole second, as logins have whole seconds; later than the ending before it, which a login can have the time of. */
+function nextEnding(before: string | null, now: number): string {
+  const seconds = Math.floor(now / 1000) + 1;
+  const after = before === null ? 0 : Date.parse(before) / 1000 + 1;
+  return new Date(Math.max(seconds, after) * 1000).toISOString();
 }
 
 export async function deleteExpired(db: Db, now: string): Promise<void> {

@@ -5,12 +5,13 @@ import { checkPassword, credentialRow, findCredential, storeCredential } from '.
 import type { IdentityTables } from './identity.tables.ts';
 import { openKeys } from './keys.ts';
 import { migration } from './migrations/0010_identity.ts';
+import { migration as loginsEnded } from './migrations/0385_logins_ended.ts';
 import { hashPassword } from './passwords.ts';
 
 describeWithDatabase('Credentials', (open) => {
   let db: Kysely<IdentityTables>;
   beforeAll(async () => {
-    ({ db } = await open<IdentityTables>({ '0010_identity': migration }));
+    ({ db } = await open<IdentityTables>({ '0010_identity': migration, '0385_logins_ended': loginsEnded }));
     await give('Jan@Example.nl ', 'eerste');
   });
 

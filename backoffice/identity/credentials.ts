@@ -1,7 +1,7 @@
 /** User names and passwords of the readers. */
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { normalLoginName } from '../../contract/login-event.ts';
-import type { CredentialRow, IdentityTables } from './identity.tables.ts';
+import type { CredentialRow, CredentialTable, IdentityTables } from './identity.tables.ts';
 import { dummyPassword, isPassword } from './passwords.ts';
 
 type Db = Kysely<IdentityTables>;
@@ -35,12 +35,12 @@ export async function storeCredential(db: Db, row: CredentialRow): Promise<void>
 /** Checked for an unknown name, so that it takes as much time as an existing one. */
 const DUMMY_PASSWORD = dummyPassword();
 
-type Credential = Pick<CredentialRow, 'account_id' | 'password'>;
+type Credential = Pick<Selectable<CredentialTable>, 'account_id' | 'password' | 'logins_ended_at'>;
 
 export function findCredential(db: Db, username: string): Promise<Credential | undefined> {
   return db
     .selectFrom('identity_credential')
-    .select(['account_id', 'password'])
+    .select(['account_id', 'password', 'logins_ended_at'])
     .where('login_name', '=', loginNameOf(username))
     .executeTakeFirst();
 }
@@ -52,6 +52,15 @@ export async function checkPassword(
 ): Promise<string | undefined> {
   const isRight = await isPassword(password, found?.password ?? DUMMY_PASSWORD);
   return isRight ? found?.account_id : undefined;
+}
+
+/**
+ * Of a login whose password was checked against `found`, in seconds. Never before the last ending of logins that was
+ * read with it: the clocks of two nodes can differ, and an ending is up to a second ahead.
+ */
+export function loginTime(found: Pick<Credential, 'logins_ended_at'> | undefined): number {
+  const ended = found?.logins_ended_at ? Date.parse(found.logins_ended_at) / 1000 : 0;
+  return Math.max(Math.floor(Date.now() / 1000), ended);
 }
 
 export async function usernameOf(db: Db, accountId: string): Promise<string | undefined> {

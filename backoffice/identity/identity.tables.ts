@@ -1,4 +1,5 @@
 /** The identity provider's tables, and the back office's rate limits. */
+import type { Generated } from 'kysely';
 import type { RateLimitTables } from '../../database/rate-limit.ts';
 
 export interface CredentialRow {
@@ -9,6 +10,13 @@ export interface CredentialRow {
   /** In the format of `passwords.ts`. */
   password: string;
   changed_at: string;
+}
+
+export interface CredentialTable extends CredentialRow {
+  /** When the logins of the account last ended, a whole second: what a login of before stores is refused. */
+  logins_ended_at: Generated<string | null>;
+  /** The one login that did not end then. */
+  kept_grant_id: Generated<string | null>;
 }
 
 /** The OpenID library's artifacts: sessions, interactions, codes, tokens, grants. */
@@ -35,7 +43,7 @@ interface SecretRow {
 }
 
 export interface IdentityTables extends RateLimitTables {
-  identity_credential: CredentialRow;
+  identity_credential: CredentialTable;
   identity_artifact: ArtifactRow;
   identity_secret: SecretRow;
 }

@@ -5,7 +5,7 @@ import type { LoginEvent } from '../../contract/login-event.ts';
 import { NOT_LIMITED, type RateLimitDecision } from '../../database/rate-limit.ts';
 import { artifactHash, deleteArtifact } from './artifacts.ts';
 import type { IdentityParts, IdentityRequest, Login } from './context.ts';
-import { checkPassword, findCredential, loginNameOf } from './credentials.ts';
+import { checkPassword, findCredential, loginNameOf, loginTime } from './credentials.ts';
 import { sendPage } from './headers.ts';
 import { deviceOf } from './known-device.ts';
 import {
@@ -98,12 +98,9 @@ async function tryPassword(
   logLogin({ event: 'login-success' });
   device.remember(response);
   await recordLogin(parts, exchange, { accountId, isKnownBrowser: device.id !== undefined, at: now });
-  const next = await saveLogin(parts, exchange, interaction, accountId);
-  // The logins of the account may have ended while the password was checked.
-  if ((await findCredential(db, username))?.password !== found?.password) {
-    await interaction.destroy();
-    return sendPage(response, 422, loginPage(exchange, { username, mistakes: ['no-match'] }));
-  }
+  const login = { accountId, ts: loginTime(found) };
+  const next = await saveLogin(parts, exchange, interaction, login);
+  if (next === undefined) return sendPage(response, 400, expiredPage(exchange));
   response.writeHead(303, { location: next, 'content-length': '0' }).end();
 }
 
@@ -145,17 +142,25 @@ function readerLoginLog(
   return (event: Pick<LoginEvent, 'event' | 'reason'>) => logLogin({ ...event, ...reader });
 }
 
-/** After the right password. @returns the address at which the library goes on, to redirect the browser to the portal */
+/**
+ * After the right password.
+ * @returns the address at which the library goes on, to redirect the browser to the portal; undefined when the logins of
+ *   the account have ended while the password was checked
+ */
 async function saveLogin(
   parts: IdentityParts,
   exchange: IdentityRequest,
   interaction: Interaction,
-  accountId: string,
-): Promise<string> {
-  await endOtherAccountsSession(parts, exchange, interaction, accountId);
-  return exchange.provider.interactionResult(exchange.request, exchange.response, {
-    login: { accountId, remember: true },
-  });
+  login: { readonly accountId: string; readonly ts: number },
+): Promise<string | undefined> {
+  await endOtherAccountsSession(parts, exchange, interaction, login.accountId);
+  const { provider, request, response } = exchange;
+  try {
+    return await provider.interactionResult(request, response, { login: { ...login, remember: true } });
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return undefined;
+    throw error;
+  }
 }
 
 /** Ends the session of another account in this browser, so that the new session does not continue it. */

@@ -2,13 +2,12 @@
  * The links in the mails about a changed e-mail address. They need no login: mail is read on any device. Opening one
  * changes nothing, because mail scanners open links. When another account is logged in, nothing is done.
  */
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { comparableEmail } from '../../../contract/email.ts';
 import { maskedEmail } from '../../../contract/masked-email.ts';
 import type { Recovered } from '../../../contract/recovery.ts';
 import { tryLock } from '../../../database/locking.ts';
-import { endLogins } from '../../identity/artifacts.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { AnonymousContext, BackofficeContext } from '../../kernel/context.ts';
 import { waitForChanges } from '../../kernel/idempotency/mutate-once.ts';
@@ -124,8 +123,6 @@ async function takeBack(trx: Trx, anonymous: Taking, brand: Brand, linked: Linke
   await applyRevert(trx, subject, change);
   const isOfAccount = subject.subscriptionId === null;
   const recovered = isOfAccount ? await recoverAccount(trx, anonymous, brand, change) : [];
-  // A login or a renewal of a token that began before this transaction may have been stored meanwhile.
-  if (isOfAccount) await endLogins(trx as Kysely<BackofficeTables>, change.accountId);
   await markReverted(trx, change.id, anonymous.now, recovered);
   await mailAboutRevert(trx, subject, { ...change, recovered }, brand.servicePhone ?? null);
   const taken = { ...linked, status: 'undone', change: { ...change, recovered } } as const;

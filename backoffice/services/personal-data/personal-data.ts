@@ -164,7 +164,7 @@ export const LISTED: Readonly<Record<string, StoredTable | undefined>> = {
   identity_credential: {
     purpose: 'U laten inloggen.',
     retention: WITH_ACCOUNT,
-    hidden: ['password'],
+    hidden: ['password', 'kept_grant_id'],
     erasure: 'delete',
   },
   invite: {

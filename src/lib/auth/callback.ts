@@ -6,6 +6,7 @@ import {
   type Configuration,
   fetchUserInfo,
   ResponseBodyError,
+  WWWAuthenticateChallengeError,
 } from 'openid-client';
 import { hashOf } from '../store/hash.ts';
 import {
@@ -87,7 +88,7 @@ async function identify(
   const oldest = attempt.authenticated_after === null ? 0 : Date.parse(attempt.authenticated_after);
   if (authenticatedAt.getTime() + CLOCK_TOLERANCE_MS < oldest)
     throw new LoginRefused('the password was not asked for');
-  const person = await fetchUserInfo(provider, tokens.access_token, claims.sub);
+  const person = await personOf(provider, tokens.access_token, claims.sub);
   return {
     accountId: claims.sub,
     username: person.preferred_username ?? person.email ?? claims.sub,
@@ -99,6 +100,15 @@ async function identify(
       id_token: tokens.id_token ?? null,
     },
   };
+}
+
+async function personOf(provider: Configuration, token: string, accountId: string) {
+  try {
+    return await fetchUserInfo(provider, token, accountId);
+  } catch (error) {
+    if (!(error instanceof WWWAuthenticateChallengeError)) throw error;
+    throw new LoginRefused('the login has ended since its token was given', { cause: error });
+  }
 }
 
 /** An error of the library about an invalid response has a code. */

@@ -1,13 +1,15 @@
 /** A login that was begun before the logins of its account ended, at each step on its way to the portal. */
+import type { Kysely } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { endLogins } from '../../../backoffice/identity/artifacts.ts';
 import { dropPassword } from '../../../backoffice/identity/credentials.ts';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
+import { LIFETIMES } from '../../../backoffice/identity/settings.ts';
 import type { Database } from '../../../database/database.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeOnBothEngines, describeWithDatabase } from '../../../database/testing.ts';
 import { accountAt, brands } from './identity.brands.ts';
 import { type Browser, callbackAfterPassword, createBrowser, loggedIn } from './identity.browser.ts';
-import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
+import { identityMigrations, openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 
 const { one } = brands;
 const JAN = 'account-jan';
@@ -65,5 +67,76 @@ describeWithDatabase('A login on its way when the logins of its account end', (o
     expect(await browser.sessionAt(one)).toBeNull();
     const rows = backoffice.db.selectFrom('identity_artifact').select('kind');
     expect(await rows.where('account_id', '=', JAN).execute()).toEqual([]);
+  });
+});
+
+describeOnBothEngines('A request under way when the logins of its account end', (open, { newPlace }) => {
+  /** The statement of the providers after which the logins end, counted from 1; 0 for never. */
+  let endsAfter = 0;
+  let statements = 0;
+  /** The first that reads the password. */
+  let passwordReadAt = 0;
+  let other: Kysely<IdentityTables>;
+
+  const watched = (db: Kysely<IdentityTables>) =>
+    db.withPlugin({
+      transformQuery({ node }) {
+        const isPassword =
+          node.kind === 'SelectQueryNode' && JSON.stringify(node).includes('identity_credential');
+        if (isPassword && passwordReadAt === 0) passwordReadAt = statements + 1;
+        return node;
+      },
+      async transformResult({ result }) {
+        statements += 1;
+        if (statements === endsAfter) await endLogins(other, JAN);
+        return result;
+      },
+    });
+  beforeAll(async () => {
+    const place = newPlace();
+    await openIdentityFixture(open, { place, seen: watched });
+    other = (await open<IdentityTables>(identityMigrations, place)).db;
+  });
+
+  /** Ends the logins after this statement of what `request` does. @returns false when it has fewer statements */
+  async function endAfter(statement: number, request: () => Promise<unknown>): Promise<boolean> {
+    [endsAfter, statements, passwordReadAt] = [statement, 0, 0];
+    await request();
+    endsAfter = 0;
+    return statements >= statement;
+  }
+  /** A grant opens nothing by itself. */
+  const opensSomething = async () => {
+    const rows = other.selectFrom('identity_artifact').select('kind').where('account_id', '=', JAN);
+    return (await rows.execute()).some(({ kind }) => kind !== 'Grant');
+  };
+  const whenTokensAreDue = () => new Date(Date.now() + LIFETIMES.AccessToken * 1000);
+
+  it('stores nothing of a login whose password was read before, at whichever statement they end', async () => {
+    const outcomes = new Set<string>();
+    for (let statement = 1; ; statement += 1) {
+      const browser = createBrowser();
+      const form = await browser.open(accountAt(one, '/login?callback_url=/account'));
+      const credentials = { username: 'jan@example.nl', password: 'geheim van jan' };
+      if (!(await endAfter(statement, () => browser.open(form.url, credentials)))) break;
+      const isLater = statement < passwordReadAt;
+      outcomes.add(isLater ? 'before' : 'after');
+      expect(await opensSomething(), `ended after statement ${statement}`).toBe(isLater);
+      const session = await browser.sessionAt(one, whenTokensAreDue());
+      expect(session !== null, `session after statement ${statement}`).toBe(isLater);
+      await endLogins(other, JAN);
+    }
+    expect(outcomes).toEqual(new Set(['before', 'after']));
+  });
+
+  it('renews no token of it, at whichever statement they end', async () => {
+    let statement = 1;
+    for (; ; statement += 1) {
+      const browser = await loggedIn(one);
+      if (!(await endAfter(statement, () => browser.sessionAt(one, whenTokensAreDue())))) break;
+      expect(await opensSomething(), `ended after statement ${statement}`).toBe(false);
+      await endLogins(other, JAN);
+    }
+    expect(statement).toBeGreaterThan(3);
   });
 });

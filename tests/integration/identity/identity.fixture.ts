@@ -4,6 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { type IdentityHandler, openIdentity } from '../../../backoffice/api/identity.ts';
 import type { FindLogo } from '../../../backoffice/content/logos.ts';
@@ -13,13 +14,14 @@ import { credentialRow, storeCredential } from '../../../backoffice/identity/cre
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
 import { migration as identity } from '../../../backoffice/identity/migrations/0010_identity.ts';
 import { migration as tokenLoginTime } from '../../../backoffice/identity/migrations/0260_token_login_time.ts';
+import { migration as loginsEnded } from '../../../backoffice/identity/migrations/0385_logins_ended.ts';
 import { readIdentitySettings } from '../../../backoffice/identity/settings.ts';
 import type { BackofficeContent } from '../../../backoffice/kernel/backoffice-content.ts';
 import type { BackofficeLog } from '../../../backoffice/kernel/log.ts';
 import { migration as rateLimit } from '../../../backoffice/kernel/migrations/0080_rate_limit.ts';
 import { assetOf } from '../../../contract/brand-assets.ts';
 import type { Database } from '../../../database/database.ts';
-import type { Open } from '../../../database/testing.ts';
+import type { Open, Place } from '../../../database/testing.ts';
 import { portalMigrations } from '../../../src/lib/store/migrations/all.ts';
 import { useStore } from '../../../src/lib/store/store.ts';
 import type { PortalTables } from '../../../src/lib/store/tables.ts';
@@ -77,6 +79,10 @@ export interface Circumstances {
   readonly environment?: Record<string, string>;
   readonly log?: BackofficeLog;
   readonly recordLogin?: IdentityParts['recordLogin'];
+  /** Of the providers' database, if a second node opens it too. */
+  readonly place?: Place;
+  /** The providers' database as they see it. */
+  readonly seen?: (db: Kysely<IdentityTables>) => Kysely<IdentityTables>;
   readonly textsOf?: BackofficeContent['textsOf'];
   /** At once by default. */
   readonly logoOf?: FindLogo;
@@ -84,17 +90,20 @@ export interface Circumstances {
   readonly reached?: { publicScheme: 'http' | 'https'; publicPort: number; accountPort: number };
 }
 
+export const identityMigrations = {
+  '0010_identity': identity,
+  '0080_rate_limit': rateLimit,
+  '0260_token_login_time': tokenLoginTime,
+  '0385_logins_ended': loginsEnded,
+};
+
 /** Opens empty databases on this engine, two readers and the providers. @returns the providers' database */
 export async function openIdentityFixture(
   open: Open,
   circumstances: Circumstances = {},
 ): Promise<Database<IdentityTables>> {
   useStore(await open<PortalTables>(portalMigrations));
-  const backoffice = await open<IdentityTables>({
-    '0010_identity': identity,
-    '0080_rate_limit': rateLimit,
-    '0260_token_login_time': tokenLoginTime,
-  });
+  const backoffice = await open<IdentityTables>(identityMigrations, circumstances.place);
   await openProviders(backoffice, circumstances);
   return backoffice;
 }
@@ -110,10 +119,10 @@ export async function openProviders({ db }: Database<IdentityTables>, given: Cir
     db,
     credentialRow({ accountId: 'account-els', username: 'els@example.nl' }, cheaplyKept('geheim van els')),
   );
-  const { textsOf = (country) => defaultTexts[country] } = given;
+  const { seen = (own) => own, textsOf = (country) => defaultTexts[country] } = given;
   const port = accountHostsPort();
   handler = openIdentity({
-    db,
+    db: seen(db),
     content: { current: () => ({ brands: Object.values(brands), textsOf }) },
     config: {
       ...(reached ?? { publicScheme: 'http', publicPort: port, accountPort: port }),

@@ -5,11 +5,12 @@ import { beforeEach, expect } from 'vitest';
 import { contextReader } from '../../../backoffice/api/context-of.ts';
 import { graphqlApi } from '../../../backoffice/api/graphql.ts';
 import { restApi } from '../../../backoffice/api/rest.ts';
-import { artifactHash, storeArtifact } from '../../../backoffice/identity/artifacts.ts';
+import { artifactHash, storeOfLogin } from '../../../backoffice/identity/artifacts.ts';
 import {
   checkPassword,
   credentialRow,
   findCredential,
+  loginTime,
   storeCredential,
 } from '../../../backoffice/identity/credentials.ts';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
@@ -60,26 +61,33 @@ export function openEmailChange(open: Tests[0], newPlace: Tests[1]['newPlace']) 
     clock.now = SEEDED_AT;
     await seedDemo(nodes.one, SEEDED_ON, DEMO_PARTS);
     const identity: Kysely<IdentityTables> = nodes.one as never;
-    const credential = credentialRow({ accountId: JAN, username: OLD }, await cheaplyKept('geheim'));
+    const credential = credentialRow({ accountId: JAN, username: OLD }, cheaplyKept('geheim'));
     await storeCredential(identity, credential);
     for (const grant of ['laptop', 'phone']) await logIn(grant);
   });
 
   /** A login of Jan with its token, which is the name of the login. */
   const logIn = async (grant: string, accountId = JAN) => {
+    const identity: Kysely<IdentityTables> = nodes.one as never;
+    const own = identity.selectFrom('identity_credential').select('logins_ended_at');
+    const found = await own.where('account_id', '=', accountId).executeTakeFirst();
+    if (!found) await storeCredential(identity, credentialRow({ accountId, username: accountId }, 'none'));
+    const begunAt = new Date(loginTime(found) * 1000).toISOString();
+    const store = async (row: Parameters<typeof storeOfLogin>[1]) =>
+      expect(await storeOfLogin(identity, row, begunAt), row.kind).toBe(true);
     const rows = [
       ['AccessToken', grant],
       ['RefreshToken', `${grant}-refresh`],
       ['Grant', grant],
     ] as const;
     for (const [kind, id] of rows)
-      await storeArtifact(nodes.one as never, {
+      await store({
         ...{ id_hash: artifactHash(kind, id), kind, brand_key: 'ad', account_id: accountId },
         ...{ grant_id: kind === 'Grant' ? null : grant, uid: null, payload: '{}', consumed_at: null },
         ...{ expires_at: '2099-01-01T00:00:00.000Z', authenticated_at: new Date(clock.now).toISOString() },
       });
     const session = { id_hash: artifactHash('Session', grant), kind: 'Session', uid: grant, grant_id: null };
-    await storeArtifact(nodes.one as never, {
+    await store({
       ...{ ...session, brand_key: 'ad', account_id: accountId, payload: '{}', consumed_at: null },
       ...{ expires_at: '2099-01-01T00:00:00.000Z', authenticated_at: null },
     });

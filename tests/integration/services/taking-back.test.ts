@@ -1,6 +1,6 @@
 /** The link with which the owner takes an account back: what it cannot undo, and that it is pressed once. */
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { artifactHash, storeArtifact } from '../../../backoffice/identity/artifacts.ts';
+import { artifactHash, storeOfLogin } from '../../../backoffice/identity/artifacts.ts';
 import { deliverNext } from '../../../backoffice/outbox/deliver.ts';
 import { testDelivery } from '../../../backoffice/outbox/testing.ts';
 import { emailJobs } from '../../../backoffice/services/email-change/email-change.jobs.ts';
@@ -81,17 +81,20 @@ describeWithDatabase('The link that takes an account back', (open, { newPlace })
     expect(await isLoggedIn('laptop')).toBe(false);
   });
 
-  test('also ends a login that is stored while it works', async () => {
+  test('refuses what a login of before stores while it works', async () => {
     const late = { kind: 'AccessToken', brand_key: 'ad', account_id: JAN, grant_id: 'late', uid: null };
+    const begunAt = new Date().toISOString();
+    const stored: boolean[] = [];
     ways.back = [
       {
         service: 'slow',
         changes: {},
         undo: async (trx) => {
-          await storeArtifact(trx as never, {
+          const token = {
             ...{ ...late, id_hash: artifactHash('AccessToken', 'late'), payload: '{}', consumed_at: null },
             ...{ expires_at: '2099-01-01T00:00:00.000Z', authenticated_at: null },
-          });
+          };
+          stored.push(await storeOfLogin(trx as never, token, begunAt));
           return [];
         },
       },
@@ -99,6 +102,7 @@ describeWithDatabase('The link that takes an account back', (open, { newPlace })
     ];
     await takeOver();
     expect((await takeBack()).body.status).toBe('undone');
+    expect(stored).toEqual([false]);
     expect(await isLoggedIn('late')).toBe(false);
   });
 
