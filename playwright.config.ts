@@ -15,8 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   ...(RUNS_ALL ? {} : { grepInvert: /@all/ }),
-  // One more than cores: a journey waits now and then, for a page or for a back office that is down.
-  workers: 3,
+  // Two more than cores: a journey waits now and then, for a page or for a back office that is down.
+  workers: 4,
   retries: 0,
   // A machine that others use too takes its time; who is right away does not wait.
   timeout: 180_000,
