@@ -1,7 +1,4 @@
-/** The step in which a reader chooses subscriptions. It is shown only when there is more than one. */
-import * as v from 'valibot';
-import choices from '../islands/kit/choices/choices.css?inline';
-import { stepStyle } from './styles.ts';
+/** The subscriptions that a wizard is about. */
 
 export interface ChosenSubscriptions {
   /** Ids of the subscriptions that can be chosen. */
@@ -18,19 +15,3 @@ export function chosenOf(
   const chosen = saved.filter((id) => offered.includes(id));
   return { offered, subscriptionIds: offered.length === 1 ? offered : chosen };
 }
-
-/** The members that this step has in every wizard. */
-export const subscriptionsStep = {
-  id: 'abonnementen',
-  isGiven: ({ offered }: ChosenSubscriptions) => offered.length === 1,
-  isAnswered: ({ subscriptionIds }: ChosenSubscriptions) => subscriptionIds.length > 0,
-  style: stepStyle(choices),
-  fields: ['subscriptionIds'],
-  schema: v.object({
-    subscriptionIds: v.pipe(
-      v.array(v.string()),
-      v.minLength(1, 'FIELD-MISSING'),
-      v.maxLength(50, 'FIELD-INVALID'),
-    ),
-  }),
-};

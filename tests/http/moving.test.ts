@@ -198,17 +198,21 @@ it('Each field of a Belgian address that stands in a row has its hint, so that t
   expect(hints).toEqual([nl('address.numberHint'), nl('address.zipHint.BE'), nl('address.cityHint.BE')]);
 });
 
+const GENT = {
+  country_code: 'BE',
+  zip_code: '9000',
+  street: 'Korenmarkt',
+  house_number: '12',
+  city: 'Gent',
+};
+const SUBSCRIPTIONS = `${nl('wizard.check.change')}: ${nl('moving.check.abonnementen')}`;
+
 it('A move of several subscriptions says what it means for each, and takes the chosen one along', async () => {
-  const gent = {
-    country_code: 'BE',
-    zip_code: '9000',
-    street: 'Korenmarkt',
-    house_number: '12',
-    city: 'Gent',
-  };
-  const abroad = { ...MOVE, like: 'veel', answers: { movingDay: typed(60), ...gent } };
+  const abroad = { ...MOVE, like: 'veel', answers: { movingDay: typed(60), ...GENT } };
   const { tab } = await begin(portal, abroad, 'dpgnl');
-  await toStep(tab, abroad, nl('moving.heading.abonnementen'));
+  await toStep(tab, abroad, CHECK);
+  await tab.follow(SUBSCRIPTIONS);
+  expect(tab.heading).toBe(nl('moving.heading.abonnementen'));
   // A newspaper stays on its side of the border; a magazine goes by post.
   expect(tab.main).toContain('Op dit adres bezorgen we niet.');
   for (const id of tab.options('subscriptionIds').filter((one) => tab.value('subscriptionIds').includes(one)))
@@ -219,6 +223,24 @@ it('A move of several subscriptions says what it means for each, and takes the c
   expect(tab.main).toContain('Het eerste nummer op uw nieuwe adres komt op');
   await tab.press(abroad.send);
   expect(tab.main).toMatch(abroad.done);
+});
+
+it('All subscriptions that can move then are on the check, and the one that ends before stays and says why', async () => {
+  const many = { ...MOVE, like: 'veel' };
+  const { tab } = await begin(portal, many, 'dpgnl');
+  await toStep(tab, many, CHECK);
+  const [, , row = ''] = tab.texts('.check-row');
+  expect(row).toContain(nl('moving.check.abonnementen'));
+  const names = tab.texts('.effect h3');
+  const staying = tab.texts('.effect p').flatMap((text) => /^(.+) stopt al op /.exec(text)?.[1] ?? []);
+  expect(staying).toHaveLength(1);
+  const moving = names.filter((name) => !staying.includes(name));
+  expect(moving).toHaveLength(names.length - 1);
+  for (const name of moving) expect(row).toContain(name);
+  expect(row).not.toContain(staying[0]);
+  await tab.press(MOVE.send);
+  expect(tab.main).toMatch(MOVE.done);
+  expect(tab.texts('.done-rows h3').toSorted()).toEqual(moving.toSorted());
 });
 
 it('A move that is taken back is gone when refreshed and gone back to, and another tab says so', async () => {

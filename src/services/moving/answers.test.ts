@@ -24,13 +24,19 @@ const step = (answers: Record<string, unknown>, offered: string[], asked = 'cont
   stepToShow(MOVING.steps, answersOf(draft(answers), offered), asked);
 
 describe('The moving wizard', () => {
-  it('asks for the address with its day, and for subscriptions when there are several', () => {
+  it('asks for the address with its day, and leads to the subscriptions only from the check', () => {
     expect(step({}, ['a', 'b'])).toBe('adres');
     expect(step({ movingDay: '2027-01-19' }, ['a', 'b'])).toBe('adres');
     expect(step({ address }, ['a', 'b'])).toBe('adres');
-    expect(step({ movingDay: '2027-01-19', address }, ['a', 'b'])).toBe('abonnementen');
-    expect(step({ movingDay: '2027-01-19', address }, ['a'])).toBe('controle');
+    expect(step({ movingDay: '2027-01-19', address }, ['a', 'b'])).toBe('controle');
+    expect(step({ movingDay: '2027-01-19', address }, ['a', 'b'], 'abonnementen')).toBe('abonnementen');
+    expect(step({ movingDay: '2027-01-19', address }, ['a'], 'abonnementen')).toBe('controle');
     expect(step({ movingDay: '2027-01-19', address, subscriptionIds: ['b'] }, ['a', 'b'])).toBe('controle');
+  });
+
+  it('moves the subscriptions that the check shows', () => {
+    const begun = MOVING.begin?.(new URLSearchParams(), { stap: 'controle', subscriptionIds: ['a', 'x'] });
+    expect(answersOf(draft({ ...begun }), ['a', 'b']).subscriptionIds).toEqual(['a']);
   });
 
   it('drops a subscription that can no longer move, and a day that does not exist', () => {

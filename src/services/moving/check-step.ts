@@ -13,6 +13,7 @@ import { conditionsOf } from '../../wizard/conditions.ts';
 import { checkRow } from '../../wizard/step-props.ts';
 import { checkStyle } from '../../wizard/styles.ts';
 import type { MovingSituation, MovingStep } from './answers.ts';
+import { canMove, idOf, type QuotePart } from './subscriptions-step.ts';
 
 export const check: MovingStep = {
   id: 'controle',
@@ -24,50 +25,73 @@ export const check: MovingStep = {
 };
 
 async function checkProps(situation: MovingSituation, common: FormStep): Promise<Result<CheckStep>> {
-  const { context, answers, facts } = situation;
-  const { subscriptionIds, movingDay = '', address } = answers;
-  const input = { subscriptionIds, movingDay, ...(address ? { address } : {}) };
-  const quote = await ask(context, MovingHouseQuote, { input });
+  const { context, facts } = situation;
+  const quote = await quoteOf(situation);
   if (!quote.ok) return quote;
-  const { violations, parts } = quote.data.movingHouseQuote;
+  const { violations, moving, staying } = quote.data;
   const t = context.content.texts(context.language);
   const isRefused = violations.length > 0;
-  const refusals = violations.map((violation) => violationText(t, withoutNulls(violation), facts.today));
-  const effects = parts.map(({ part }) => ({
-    name: part.subscription.product.name,
-    sentences: effectSentences(t, part, facts.today),
-  }));
+  const saidOf = (refusals: QuotePart['violations']) =>
+    refusals.map((violation) => violationText(t, withoutNulls(violation), facts.today));
+  const effects = [
+    ...moving.map(({ part }) => ({ part, sentences: effectSentences(t, part, facts.today) })),
+    ...staying.map(({ part, violations: own }) => ({ part, sentences: saidOf(own) })),
+  ].map(({ part, sentences }) => ({ name: part.subscription.product.name, sentences }));
   return accepted({
     ...common,
     step: 'controle',
     revision: situation.revision,
-    rows: rowsOf(situation),
-    tick: tickOf(situation),
-    effects: isRefused ? [{ name: t('moving.refused'), sentences: refusals }] : effects,
-    ...(isRefused ? {} : outcomeOf(situation)),
+    shown: moving.map((part) => ['subscriptionIds', idOf(part)] as const),
+    rows: rowsOf(situation, moving),
+    tick: tickOf(situation, moving),
+    effects: isRefused ? [{ name: t('moving.refused'), sentences: saidOf(violations) }] : effects,
     conditions: conditionsOf(situation, common),
     action: isRefused ? undefined : t('moving.check.action'),
   });
 }
 
-/** For the bar with the button: from which day, and to which street. */
-function outcomeOf({ context, answers, facts }: MovingSituation) {
-  const { movingDay, address } = answers;
-  if (!movingDay || !address) return {};
-  const t = context.content.texts(context.language);
-  return {
-    outcome: t('moving.outcome', { date: longDate(movingDay, facts.today) }),
-    outcomeNote: addressLines(address, context.brand.brandCountry)[0],
-  };
+interface MovingQuote {
+  /** Why the move is refused; empty when it is not. */
+  readonly violations: QuotePart['violations'];
+  readonly moving: readonly QuotePart[];
+  /** Those that cannot move on this day, where the reader has not chosen: the others move without them. */
+  readonly staying: readonly QuotePart[];
+}
+
+/** Of the chosen subscriptions; before the reader has chosen, of all that can move. */
+async function quoteOf({ context, answers }: MovingSituation): Promise<Result<MovingQuote>> {
+  const { offered, subscriptionIds: chosen, movingDay = '', address } = answers;
+  const askFor = (subscriptionIds: readonly string[]) =>
+    ask(context, MovingHouseQuote, {
+      input: { subscriptionIds, movingDay, ...(address ? { address } : {}) },
+    });
+  const all = await askFor(chosen.length > 0 ? chosen : offered);
+  if (!all.ok) return all;
+  const { parts, violations } = all.data.movingHouseQuote;
+  const movable = parts.filter(canMove);
+  if (chosen.length > 0 || movable.length === 0 || movable.length === parts.length)
+    return accepted({ violations, moving: parts, staying: [] });
+  const some = await askFor(movable.map(idOf));
+  if (!some.ok) return some;
+  const { movingHouseQuote } = some.data;
+  return accepted({
+    violations: movingHouseQuote.violations,
+    moving: movingHouseQuote.parts,
+    staying: parts.filter((part) => !canMove(part)),
+  });
 }
 
 /**
  * Whether the account's own address changes too. Chosen at first for a reader whose letters and papers go to one address;
  * not asked when the account has the new address already.
  */
-function tickOf({ context, answers, facts, values }: MovingSituation): CheckStep['tick'] {
+function tickOf(
+  { context, answers, facts, values }: MovingSituation,
+  moving: readonly QuotePart[],
+): CheckStep['tick'] {
   const { accountAddress } = facts;
-  const { address, subscriptionIds } = answers;
+  const { address } = answers;
+  const subscriptionIds = moving.map(idOf);
   const linesOf = (one: typeof accountAddress) =>
     one ? addressLines(one, context.brand.brandCountry).join() : '';
   const isOffered = isFeatureOpen('personaliaediting', context.flags, context.surface);
@@ -87,20 +111,19 @@ function tickOf({ context, answers, facts, values }: MovingSituation): CheckStep
   };
 }
 
-function rowsOf(situation: MovingSituation): CheckRow[] {
+function rowsOf(situation: MovingSituation, moving: readonly QuotePart[]): CheckRow[] {
   const { context, answers, facts } = situation;
   const t = context.content.texts(context.language);
-  const { subscriptionIds, offered, movingDay, address } = answers;
+  const { offered, movingDay, address } = answers;
   const row = (icon: CheckIcon, name: string, lines: readonly string[], step?: string) =>
     checkRow(situation, icon, t(`moving.check.${name}`), step, lines);
-  const chosen = facts.subscriptions.filter(({ subscriptionId }) => subscriptionIds.includes(subscriptionId));
   return [
     row('pin', 'adres', address ? addressLines(address, context.brand.brandCountry) : [], 'adres'),
     row('day', 'datum', movingDay ? [longDate(movingDay, facts.today)] : [], 'adres'),
     row(
       'paper',
       'abonnementen',
-      chosen.map(({ product }) => product.name),
+      moving.map(({ part }) => part.subscription.product.name),
       offered.length > 1 ? 'abonnementen' : undefined,
     ),
   ];

@@ -4,7 +4,7 @@ import type { RequestProps } from '../../islands/moving/request.ts';
 import { violationText } from '../../islands/moving/sentences.ts';
 import ribbon from '../../layouts/styles/ribbon.css?inline';
 import { ask } from '../../lib/page/ask.ts';
-import { textOf } from '../../lib/page/form.ts';
+import { type FormValues, listOf, textOf } from '../../lib/page/form.ts';
 import { accepted, outcomeOf } from '../../lib/page/submit.ts';
 import { CHECK_STEP } from '../../lib/shared/journey.ts';
 import doneRows from '../../wizard/done-rows.css?inline';
@@ -41,8 +41,8 @@ export const MOVING: Wizard<Services, MovingAnswers, RequestProps, MovingOutcome
   isNothing: ({ subscriptions: movable }) => movable.length === 0,
   begin: (parameters, values) => ({
     isToAccount: parameters.get('adres') === 'account',
-    // The check step asks this, and sends it with the rest.
-    ...(values?.stap === CHECK_STEP ? { movesAccount: textOf(values, 'movesAccount') === 'ja' } : {}),
+    // The check step asks whether the account moves too, and shows which subscriptions move: it sends both with the rest.
+    ...(values?.stap === CHECK_STEP ? checkedAnswers(values) : {}),
   }),
   answersOf,
   violationText,
@@ -56,3 +56,11 @@ export const MOVING: Wizard<Services, MovingAnswers, RequestProps, MovingOutcome
     return sent.ok ? accepted({ moves: sent.data.moves }) : sent;
   },
 };
+
+function checkedAnswers(values: FormValues) {
+  const subscriptionIds = listOf(values.subscriptionIds);
+  return {
+    movesAccount: textOf(values, 'movesAccount') === 'ja',
+    ...(subscriptionIds.length > 0 ? { subscriptionIds } : {}),
+  };
+}

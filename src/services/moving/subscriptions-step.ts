@@ -1,21 +1,40 @@
-/** The step in which the reader chooses the subscriptions that move. At first all that can move are chosen. */
+/**
+ * The step in which the reader chooses the subscriptions that move. At first all that can move are chosen, so the reader
+ * opens it only from the check.
+ */
+import * as v from 'valibot';
 import { MovingHouseQuote, type MovingHouseQuoteQuery } from '../../../gen/operations.ts';
+import choices from '../../islands/kit/choices/choices.css?inline';
 import type { SubscriptionsStep } from '../../islands/moving/request.ts';
 import { effectSentences, violationText } from '../../islands/moving/sentences.ts';
 import type { FormStep } from '../../islands/wizard/step.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import { listOf } from '../../lib/page/form.ts';
 import { accepted, withoutNulls } from '../../lib/page/submit.ts';
-import { subscriptionsStep } from '../../wizard/chosen-subscriptions.ts';
+import { stepStyle } from '../../wizard/styles.ts';
 import type { MovingSituation, MovingStep } from './answers.ts';
 
 export const subscriptions: MovingStep = {
-  ...subscriptionsStep,
+  id: 'abonnementen',
+  isDetail: true,
+  isGiven: ({ offered }) => offered.length === 1,
+  isAnswered: () => true,
+  style: stepStyle(choices),
+  fields: ['subscriptionIds'],
+  schema: v.object({
+    subscriptionIds: v.pipe(
+      v.array(v.string()),
+      v.minLength(1, 'FIELD-MISSING'),
+      v.maxLength(50, 'FIELD-INVALID'),
+    ),
+  }),
   island: 'MovingRequest',
   props: subscriptionsProps,
 };
 
-type QuotePart = MovingHouseQuoteQuery['movingHouseQuote']['parts'][number];
+export type QuotePart = MovingHouseQuoteQuery['movingHouseQuote']['parts'][number];
+export const canMove = ({ violations }: QuotePart): boolean => violations.length === 0;
+export const idOf = ({ part }: QuotePart): string => part.subscription.subscriptionId;
 
 async function subscriptionsProps(
   situation: MovingSituation,
@@ -27,17 +46,16 @@ async function subscriptionsProps(
   const quote = await ask(context, MovingHouseQuote, { input });
   if (!quote.ok) return quote;
   const { parts } = quote.data.movingHouseQuote;
-  const isOpen = ({ violations }: QuotePart) => violations.length === 0;
-  const open = parts.filter(isOpen).map(({ part }) => part.subscription.subscriptionId);
+  const open = parts.filter(canMove).map(idOf);
   const chosen = answers.subscriptionIds.length > 0 ? answers.subscriptionIds : open;
   return accepted({
     ...common,
     step: 'abonnementen',
     choices: parts.map((part) => ({
-      value: part.part.subscription.subscriptionId,
+      value: idOf(part),
       label: part.part.subscription.product.name,
       hint: hintOf(situation, part),
-      isDisabled: !isOpen(part),
+      isDisabled: !canMove(part),
     })),
     chosen: (values ? listOf(values.subscriptionIds) : chosen).filter((id) => open.includes(id)),
   });
