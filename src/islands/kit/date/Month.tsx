@@ -1,6 +1,6 @@
 /**
- * A month with a button for each day. With script Tab reaches one of them, and the arrow keys reach the others. A day
- * that cannot be chosen can have the focus too; the reasons are listed below the month.
+ * A month with a button for each day. With script Tab reaches one of them, at first the first open day, and the arrow
+ * keys reach the others. A day that cannot be chosen can have the focus too; the reasons are listed below the month.
  */
 import type { ButtonHTMLAttributes } from 'react';
 import { dayOfMonth, longDate } from '../../../lib/shared/dates.ts';
@@ -15,7 +15,8 @@ export function Month(props: MonthProps) {
   const shown = daysIn(month).filter((day) => day >= from && day <= to);
   const facts = Object.fromEntries(shown.map((day) => [day, props.dayOf(day)]));
   const reasons = [...new Set(shown.map((day) => facts[day]?.why).filter(Boolean))];
-  const { table, stop, onKeyDown, onFocus } = useDayFocus(props, shown);
+  const firstOpen = shown.find((day) => facts[day]?.why === undefined);
+  const { table, stop, onKeyDown, onFocus } = useDayFocus(props, shown, firstOpen);
   return (
     <section className="month" data-busy={isBusy} aria-labelledby={id}>
       {question && <p className="month-question">{question}</p>}

@@ -17,7 +17,7 @@ const drawn = ({
 }: {
   month?: string;
   first?: string;
-  closed?: typeof closedDays;
+  closed?: (day: string) => string | undefined;
 } = {}) =>
   renderToStaticMarkup(
     createElement(Month, {
@@ -27,8 +27,6 @@ const drawn = ({
       ...more,
     }),
   );
-const closedDays = (day: string) =>
-  ({ '2026-11-22': '', '2026-11-23': 'Staking', '2026-11-24': 'Staking' })[day];
 const daysIn = (html: string) => html.match(/<button[^>]* class="day".*?<\/button>/g) ?? [];
 
 test('a month has a heading; its chosen day is pressed and reached by Tab', () => {
@@ -44,6 +42,13 @@ test('Tab reaches one day; days outside the range are not buttons', () => {
   expect(html.match(/tabindex="-1"/gi)).toHaveLength(10);
   expect(html).toContain('<span class="day">19</span>');
   expect(html).not.toContain('<span class="day">13</span>');
+});
+
+test('Tab reaches the first day that can be chosen, else the first one', () => {
+  const reached = (html: string) => daysIn(html).filter((day) => !/tabindex="-1"/i.test(day));
+  const untilMonday = (day: string) => (day <= '2026-11-23' ? '' : undefined);
+  expect(reached(drawn({ closed: untilMonday }))).toEqual([expect.stringContaining('dinsdag 24')]);
+  expect(reached(drawn({ closed: () => '' }))).toEqual([expect.stringContaining('vrijdag 20')]);
 });
 
 test('its buttons do not submit the form around it', () => {

@@ -4,15 +4,19 @@ import { dayAfterKey } from './month.ts';
 import type { MonthProps } from './month-props.ts';
 import { within } from './within.ts';
 
-/** @param shown the days with a button, in order */
+/**
+ * @param shown the days with a button, in order
+ * @param firstOpen the first of them that can be chosen, where the focus begins
+ */
 export function useDayFocus(
   { month, from, to, period, isSent, takesFocus, onMonthChange }: MonthProps,
   shown: readonly string[],
+  firstOpen = shown[0],
 ) {
   const table = useRef<HTMLTableElement>(null);
   // Undefined until hydration: in the server's markup Tab reaches every day.
   const [active, setActive] = useState(isSent ? undefined : (period.first ?? ''));
-  const stop = active !== undefined && !shown.includes(active) ? shown[0] : active;
+  const stop = active !== undefined && !shown.includes(active) ? firstOpen : active;
   const wanted = useRef(takesFocus ? stop : undefined);
   const buttons = () => [...(table.current?.querySelectorAll('button') ?? [])];
   const focus = (day: string) => buttons()[shown.indexOf(day)]?.focus();
