@@ -47,6 +47,7 @@ for (const { name, variant: way } of reachableStates())
       expect(await accessibilityFindings(page), `accessibility at ${width}`).toEqual([]);
     }
     await page.setViewportSize({ width: 375, height: 800 });
+    expect((await yellowButtons(page)).slice(1), 'yellow beside the one next step').toEqual([]);
     if (isFirst(name) || RUNS_ALL) {
       expect(await lostInForcedColours(page), 'what forced colours take away').toEqual([]);
       expect(await movesAllTheSame(page), 'what moves where no motion is wanted').toEqual([]);
@@ -55,6 +56,12 @@ for (const { name, variant: way } of reachableStates())
     await doubleText(page);
     expect(await sidewaysScroll(page), 'sideways scroll with text at 200 %').toEqual([]);
   });
+
+/** The texts of the buttons that stand out; a dialog has one of its own. */
+const yellowButtons = (page: Page): Promise<string[]> =>
+  page
+    .locator('main .action:visible')
+    .evaluateAll((all) => all.filter((one) => !one.closest('dialog')).map((one) => one.textContent.trim()));
 
 /** In dark mode only the colours of a page differ. */
 async function expectDark(page: Page): Promise<void> {

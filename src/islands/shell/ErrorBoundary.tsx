@@ -25,6 +25,6 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children;
-    return <LoadFailure {...this.props.texts} onRetry={() => this.setState({ isBroken: false })} />;
+    return <LoadFailure {...this.props.texts} isWhole onRetry={() => this.setState({ isBroken: false })} />;
   }
 }

@@ -12,12 +12,14 @@ export interface FailureTexts {
 
 interface Props extends FailureTexts {
   readonly onRetry?: () => void;
+  /** True in place of a whole form, whose button is gone too; a part of a form leaves the yellow to that button. */
+  readonly isWhole?: boolean;
   /** The problem, when a request failed. */
   readonly problem?: (ShownProblem & { readonly traceLabel: string }) | undefined;
 }
 
 /** Without `onRetry` the hydration directive handles the button. */
-export function LoadFailure({ message, retry, onRetry, problem }: Props) {
+export function LoadFailure({ message, retry, onRetry, isWhole = false, problem }: Props) {
   return (
     <div className="load-failure" role="alert">
       <p>{message}</p>
@@ -27,7 +29,12 @@ export function LoadFailure({ message, retry, onRetry, problem }: Props) {
           <TraceCode traceId={problem.traceId} label={problem.traceLabel} />
         </p>
       )}
-      <button type="button" className="action" data-retry={onRetry ? undefined : true} onClick={onRetry}>
+      <button
+        type="button"
+        className={isWhole ? 'action' : 'action-quiet'}
+        data-retry={onRetry ? undefined : true}
+        onClick={onRetry}
+      >
         <Sign name="retry" />
         <span>{retry}</span>
       </button>

@@ -7,7 +7,7 @@ export function SessionEnded({ t }: { readonly t: Texts }) {
   return (
     <div className="load-failure">
       <p>{t('form.sessionEnded')}</p>
-      <button type="button" className="action" onClick={submitForm}>
+      <button type="button" className="action-quiet" onClick={submitForm}>
         {t('form.login')}
       </button>
     </div>

@@ -19,3 +19,9 @@ test('a network failure has no trace id', () => {
   expect(html).toContain('<p>Helaas.</p><p>[Network] Geen verbinding.</p><button');
   expect(drawn()).toContain('<p>Helaas.</p><button');
 });
+
+test('the yellow of a form stays with its own button; in place of a whole form this one is yellow', () => {
+  expect(drawn()).toContain('class="action-quiet"');
+  const whole = renderToStaticMarkup(createElement(LoadFailure, { ...WORDS, isWhole: true }));
+  expect(whole).toContain('class="action"');
+});

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Services } from './answers.ts';
-import { awayOf, somePaused } from './hero.ts';
+import { awayOf, hasOwnChange, somePaused } from './hero.ts';
 
 type Given = Pick<Services, 'subscriptions' | 'changes'>;
 
@@ -94,4 +94,13 @@ it('When all titles or none are paused, no title is named', () => {
 it('Of two subscriptions of one title the paused one is named by its days', () => {
   const [one, other] = [title('a', 'Ochtendblad', 'paused'), title('b', 'Ochtendblad', 'active')];
   expect(someOf([one, other])?.names).toEqual(['Ochtendblad, elke dag']);
+});
+
+it('A reader has passed on a holiday while it is coming or running, not when the publisher paused', () => {
+  const has = (...changes: readonly object[]) => hasOwnChange({ changes } as Given);
+  expect(has()).toBe(false);
+  expect(has(change('a', 'coming', '2026-12-03', '2026-12-09'))).toBe(true);
+  expect(has(change('a', 'running', '2026-11-20', '2026-12-09'))).toBe(true);
+  expect(has(change('a', 'past', '2026-10-01', '2026-10-08'))).toBe(false);
+  expect(has(change('a', 'running', '2026-11-20', '2026-12-24', 'publisher'))).toBe(false);
 });

@@ -29,6 +29,10 @@ export function holidayHero({ subscriptions }: Pick<Services, 'subscriptions'>):
   };
 }
 
+/** True when the reader has passed on a pause or temporary address that is not over. */
+export const hasOwnChange = ({ changes }: Pick<Services, 'changes'>): boolean =>
+  changes.some(({ state, setBy }) => setBy === 'reader' && (state === 'running' || state === 'coming'));
+
 /** Whether the reader is away: until a day, from a day, or not. */
 export type Away = { readonly kind: 'until' | 'from'; readonly day: string } | { readonly kind: 'home' };
 
