@@ -24,6 +24,8 @@ test('says in the Netherlands', () =>
     'holiday.heading.datums': 'Wanneer bent u weg?',
     'holiday.hero.home': 'U hebt geen vakantie gepland',
     'holiday.kind.question.magazine': 'Wat wilt u met uw tijdschrift doen?',
+    'holiday.outcome.credit': '{counted}, {amount} terug',
+    'holiday.period.brief': '{first} t/m {last}',
     'holiday.quote.heading': 'Dit doen wij',
     'holiday.request': 'Vakantie doorgeven',
     'pause.reason': 'Door {reason} bezorgen we tijdelijk niet.',

@@ -24,7 +24,8 @@ export function StepDates(props: DatesStep) {
   const { errors, isChecked, today } = props;
   const box = useRef<HTMLDivElement>(null);
   const dates = useDates(props, box);
-  const { t, kind, subscriptionIds, period, days, quote, isBusy, problem, load, reload } = dates;
+  const { t, kind, subscriptionIds, period, days, quoted, isBusy, problem, load, reload } = dates;
+  const quote = quoted?.quote;
   const failure = { message: t('fallback.message'), retry: t('fallback.retry') };
   const date = (name: 'firstDay' | 'lastDay', label: string) => ({
     ...{
@@ -41,7 +42,7 @@ export function StepDates(props: DatesStep) {
     field?.focus();
   };
   return (
-    <StepForm {...props} hasPicks outcome={outcomeOf(quote, kind, t)}>
+    <StepForm {...props} hasPicks outcome={outcomeOf(quoted, kind, t, today)}>
       <div ref={box} className="change-choice">
         <ChangeChoice {...props} t={t} onChoose={reload} />
       </div>

@@ -1,23 +1,32 @@
-/** What the chosen days come to, for the bar with the button: "6 kranten komen niet" and "€ 8,10 terug". */
+/**
+ * What the chosen days come to, for the bar with the button: "ma 14 t/m zo 20 december", and below it "6 kranten niet
+ * bezorgd, € 8,10 terug". The check step has both in its rows, so its bar has only the button.
+ */
 import type { ChangeKind } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { euros } from '../../lib/shared/money.ts';
 import type { Quote } from './request.ts';
+import { briefPeriod } from './sentences.ts';
 
-export function outcomeOf(quote: Quote | undefined, kind: ChangeKind, t: Texts) {
-  if (!quote) return t('holiday.dates.choose');
-  if (quote.violations.length > 0) return t('holiday.dates.choose');
-  const { outcome, outcomeNote } = outcomeTexts(quote, kind, t);
+/** The quote with the ISO days that it is about. */
+export interface Quoted {
+  readonly quote: Quote;
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+export function outcomeOf(quoted: Quoted | undefined, kind: ChangeKind, t: Texts, today: string) {
+  if (!quoted || quoted.quote.violations.length > 0) return t('holiday.dates.choose');
   return (
     <>
-      <span>{outcome}</span>
-      {outcomeNote && <small>{outcomeNote}</small>}
+      <span>{briefPeriod(t, quoted, today)}</span>
+      <small>{countedText(quoted.quote, kind, t)}</small>
     </>
   );
 }
 
-/** @returns the number of papers, and the amount when there is one */
-export function outcomeTexts({ parts }: Pick<Quote, 'parts'>, kind: ChangeKind, t: Texts) {
+/** The number of papers, and the amount when there is one. */
+export function countedText({ parts }: Pick<Quote, 'parts'>, kind: ChangeKind, t: Texts): string {
   const count = parts.reduce((sum, { issues }) => sum + issues.length, 0);
   const isNews = parts.every(({ subscription }) => subscription.product.kind === 'newspaper');
   const unit = isNews ? 'newspapers' : 'magazines';
@@ -27,8 +36,6 @@ export function outcomeTexts({ parts }: Pick<Quote, 'parts'>, kind: ChangeKind, 
     (sum, { compensation, worthCents }) => sum + (compensation === 'credit' ? worthCents : 0),
     0,
   );
-  return {
-    outcome: t(`holiday.outcome.${kind}.${number}`, { issues }),
-    outcomeNote: cents > 0 ? t('holiday.outcome.credit', { amount: euros(cents) }) : undefined,
-  };
+  const counted = t(`holiday.outcome.${kind}.${number}`, { issues });
+  return cents > 0 ? t('holiday.outcome.credit', { counted, amount: euros(cents) }) : counted;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ChangeKind } from '../../../gen/operations.ts';
 import { euros } from '../../lib/shared/money.ts';
-import { outcomeTexts } from './outcome.tsx';
+import { countedText } from './outcome.tsx';
 import type { Quote } from './request.ts';
-import { effectSentences, periodText, violationText } from './sentences.ts';
+import { briefPeriod, effectSentences, periodText, violationText } from './sentences.ts';
 import { writtenTexts as t } from './written-texts.example.ts';
 
 const TODAY = '2026-11-20';
@@ -42,19 +42,29 @@ describe('the effect of a change', () => {
   });
 
   it('is a short sentence in the bar with the button, in the singular too', () => {
-    const outcome = (kind: ChangeKind, count: number, product = 'newspaper') => {
+    const outcome = (kind: ChangeKind, count: number, product = 'newspaper', compensation = 'credit') => {
       const part = {
         ...effect,
+        compensation: kind === 'suspension' ? compensation : 'none',
         issues: Array(count).fill('2026-11-28'),
         subscription: { product: { kind: product } },
       };
-      return outcomeTexts({ parts: [part as unknown as Quote['parts'][number]] }, kind, t).outcome;
+      return countedText({ parts: [part as unknown as Quote['parts'][number]] }, kind, t);
     };
-    expect(outcome('suspension', 15)).toBe('15 kranten niet bezorgd');
-    expect(outcome('suspension', 1)).toBe('1 krant niet bezorgd');
-    expect(outcome('suspension', 2, 'magazine')).toBe('2 nummers niet bezorgd');
+    expect(outcome('suspension', 15)).toBe('15 kranten niet bezorgd, €\u00a02,74 terug');
+    expect(outcome('suspension', 1)).toBe('1 krant niet bezorgd, €\u00a02,74 terug');
+    expect(outcome('suspension', 2, 'magazine', 'none')).toBe('2 nummers niet bezorgd');
     expect(outcome('temporary_address', 1)).toBe('1 krant gaat mee');
     expect(outcome('temporary_address', 15)).toBe('15 kranten gaan mee');
+  });
+
+  it('is named in the bar by its dates, which have month and year once', () => {
+    const brief = (firstDay: string, lastDay: string) => briefPeriod(t, { firstDay, lastDay }, TODAY);
+    expect(brief('2026-12-14', '2026-12-20')).toBe('ma 14 t/m zo 20\u00a0december');
+    expect(brief('2026-11-30', '2026-12-06')).toBe('ma 30\u00a0november t/m zo 6\u00a0december');
+    expect(brief('2026-12-28', '2027-01-03')).toBe('ma 28\u00a0december 2026 t/m zo 3\u00a0januari 2027');
+    expect(brief('2027-03-01', '2027-03-07')).toBe('ma 1 t/m zo 7\u00a0maart 2027');
+    expect(brief('2026-12-14', '2026-12-14')).toBe('ma 14\u00a0december');
   });
 });
 

@@ -7,7 +7,7 @@ import type { Violation } from '../../../contract/violations.ts';
 import type { ChangeKind, Compensation } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import * as shared from '../../lib/content/violation-text.ts';
-import { longDate } from '../../lib/shared/dates.ts';
+import { briefDate, dayOfMonth, longDate, shortWeekday } from '../../lib/shared/dates.ts';
 import { euros } from '../../lib/shared/money.ts';
 
 interface Product {
@@ -23,6 +23,21 @@ export function periodText(
   const first = longDate(firstDay, today);
   if (firstDay === lastDay) return first;
   return t('holiday.period', { first, last: longDate(lastDay, today) });
+}
+
+/** `ma 14 t/m zo 20 december`: with month and year of the first day only where those of the last are others. */
+export function briefPeriod(
+  t: Texts,
+  { firstDay, lastDay }: { firstDay: string; lastDay: string },
+  today: string,
+) {
+  const last = briefDate(lastDay, today);
+  if (firstDay === lastDay) return last;
+  const isSameMonth = firstDay.slice(0, 7) === lastDay.slice(0, 7);
+  const first = isSameMonth
+    ? `${shortWeekday(firstDay)} ${dayOfMonth(firstDay)}`
+    : briefDate(firstDay, lastDay);
+  return t('holiday.period.brief', { first, last });
 }
 
 /** `1 krant`, `6 kranten`, `2 nummers`. */

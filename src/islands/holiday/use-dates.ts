@@ -7,7 +7,8 @@ import type { OnPeriod } from '../kit/period/use-period.ts';
 import { ask } from '../shell/graphql.ts';
 import { textsOf } from '../shell/island-texts.ts';
 import type { Problem } from '../shell/problem.ts';
-import type { DatesStep } from './request.ts';
+import type { Quoted } from './outcome.tsx';
+import type { DatesStep, Quote } from './request.ts';
 
 /** @param box holds the fields of the kind and the subscriptions, which the reader can change before hydration */
 export function useDates(props: DatesStep, box: RefObject<HTMLElement | null>) {
@@ -21,7 +22,7 @@ export function useDates(props: DatesStep, box: RefObject<HTMLElement | null>) {
     holidayDays: props.days,
     holidayPresets: props.presets,
     month: props.month,
-    quote: props.quote,
+    quoted: quotedOf(props.quote, wanted.period),
   }));
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
@@ -48,7 +49,7 @@ export function useDates(props: DatesStep, box: RefObject<HTMLElement | null>) {
     setBusy(false);
     setProblem(failed && !failed.ok ? failed.problem : undefined);
     if (days.ok && presets.ok && (!quote || quote.ok))
-      setResult({ ...days.data, ...presets.data, month, quote: quote?.data.holidayQuote });
+      setResult({ ...days.data, ...presets.data, month, quoted: quotedOf(quote?.data.holidayQuote, period) });
   };
 
   const { choice, period } = wanted;
@@ -65,7 +66,7 @@ export function useDates(props: DatesStep, box: RefObject<HTMLElement | null>) {
     days: result.holidayDays,
     presets: result.holidayPresets,
     t: textsOf(props.texts),
-    quote: isWhole(period) && choice.subscriptionIds.length > 0 ? result.quote : undefined,
+    quoted: isWhole(period) && choice.subscriptionIds.length > 0 ? result.quoted : undefined,
     isBusy,
     /** Of the last request. */
     problem: isBusy ? undefined : problem,
@@ -77,6 +78,10 @@ export function useDates(props: DatesStep, box: RefObject<HTMLElement | null>) {
 interface Choice {
   readonly kind: ChangeKind;
   readonly subscriptionIds: readonly string[];
+}
+
+function quotedOf(quote: Quote | undefined, period: Period): Quoted | undefined {
+  return quote && isWhole(period) ? { quote, firstDay: period.first, lastDay: period.last } : undefined;
 }
 
 /** As the fields have it now. A single subscription has no field. */

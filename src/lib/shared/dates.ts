@@ -60,6 +60,11 @@ export function nearDate(day: string, today: string): string {
   return word === undefined ? longDate(day, today) : `${word}, ${longDate(day, today)}`;
 }
 
+/** `za 21 november`; with the year when it is not today's year. */
+export function briefDate(day: string, today: string): string {
+  return longDate(day, today).replace(/^\w+/, shortWeekday(day));
+}
+
 /** `za`. */
 export function shortWeekday(day: string): string {
   return weekdayName(day).replace('.', '');

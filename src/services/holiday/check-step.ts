@@ -1,6 +1,5 @@
 /** The check step: the answers and their effects, as complete sentences. */
 import { HolidayQuote } from '../../../gen/operations.ts';
-import { outcomeTexts } from '../../islands/holiday/outcome.tsx';
 import type { Quote } from '../../islands/holiday/request.ts';
 import { backSentence, effectSentences, periodText, violationText } from '../../islands/holiday/sentences.ts';
 import type { CheckIcon } from '../../islands/wizard/check-icons.ts';
@@ -38,7 +37,6 @@ async function checkProps(situation: HolidaySituation, common: FormStep): Promis
     revision: situation.revision,
     rows: rowsOf(situation),
     effects: isRefused ? refusalsOf(situation, holidayQuote) : effectsOf(situation, holidayQuote),
-    ...(isRefused ? {} : outcomeTexts(holidayQuote, kind, t)),
     conditions: conditionsOf(situation, common),
     action: isRefused ? undefined : t(`holiday.check.action.${kind}`),
   });

@@ -27,6 +27,9 @@ import { nl } from '../../support/texts.ts';
 // As most readers see it: with the movement between two pages.
 test.use({ reducedMotion: 'no-preference' });
 
+/** `ma 14 t/m zo 20 december` */
+const DATES_IN_BAR = /^[a-z]{2} \d+(.[a-z]+)?( \d{4})? t\/m [a-z]{2} \d+.[a-z]+( \d{4})?$/;
+
 for (const variant of variants([PAUSE, ELSEWHERE_IN_APP]))
   test(`${variant.name} keeps what was filled in when refreshed and gone back to, and is sent once by two quick presses`, async ({
     page,
@@ -114,10 +117,14 @@ test('a usual period is one press, and the page says what it does', async ({ pag
   await goTo(page, PAUSE, 'datums');
   await page.getByRole('button', { name: /^drie weken/i }).click();
   await expect(page.locator('main')).toContainText('Uw krant komt weer op');
-  await expect(page.locator('.action-bar')).toContainText(/^\d+ kranten niet bezorgd€.\d+,\d\d terug/);
+  await expect(page.locator('.action-outcome span')).toHaveText(DATES_IN_BAR);
+  await expect(page.locator('.action-outcome small')).toHaveText(
+    /^\d+ kranten niet bezorgd, €.\d+,\d\d terug$/,
+  );
   await expect(field(page, 'firstDay')).not.toHaveValue('');
   await nextButton(page).click();
   await expectStep(page, 'controle');
+  await expect(page.locator('.action-outcome'), 'the rows have it').toHaveCount(0);
 });
 
 test('a pause of a week takes two presses after its page, and the bar stays in sight', async ({
