@@ -8,7 +8,7 @@ test('says in the Netherlands', () =>
     'holiday.aside.given': 'Al doorgegeven',
     'holiday.check.action.suspension': 'Bezorging pauzeren',
     'holiday.check.action.temporary_address': 'Tijdelijk adres doorgeven',
-    'holiday.dates.calculate': 'Berekenen',
+    'holiday.dates.calculate': 'Uitkomst berekenen',
     'holiday.dates.leaveOut': '{product} weglaten',
     'holiday.dates.pickLast': 'Kies nu de laatste dag',
     'holiday.day.noMore': 'Uw abonnement op {product} is dan gestopt.',

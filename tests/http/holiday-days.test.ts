@@ -34,6 +34,8 @@ it('Beside the form one heading stands above the changes that were passed on alr
   const { tab } = await visit('vakanties');
   expect(tab.texts('aside h2').filter((heading) => heading === nl('holiday.aside.given'))).toHaveLength(1);
   expect(tab.all('aside .when')).toHaveLength(2);
+  const links = tab.texts('aside a');
+  expect(new Set(links).size, 'links with the same words name their days').toBe(links.length);
 });
 
 it('The month shows which days are paused already, and that a paper comes on the others', async () => {
@@ -117,7 +119,7 @@ it('A title that ends is named in the month, and is left out by a press', async 
   expect(named()).toBeUndefined();
 });
 
-it('Without script a press on "Bereken" shows the outcome of what is filled in', async () => {
+it('Without script a press on "Uitkomst berekenen" shows the outcome of what is filled in', async () => {
   const { tab } = await visit('weekend');
   tab.answer('kind', 'temporary_address');
   tab.fill('firstDay', typed(30));
