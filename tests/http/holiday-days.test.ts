@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { typed, type Wizard } from '../fixtures/form-row.ts';
+import { dayFromToday } from '../fixtures/subscriptions/delivery-rows.ts';
 import { ON_BOTH_SURFACES } from '../fixtures/wizards.ts';
 import { attribute } from '../support/form-client/page.ts';
 import { expectRefused, expectValues, sendValues } from '../support/form-client/refusals.ts';
@@ -111,12 +112,46 @@ it('The pause of one title names it, and it is left out by a press', async () =>
   expectValues(tab, { firstDay: typed(50), lastDay: typed(58) });
 });
 
-it('A title that ends is named in the month, and is left out by a press', async () => {
-  const { tab } = await visit('veel', 'dpgnl');
-  const named = () => /Uw abonnement op (.+) is dan gestopt\./.exec(`${tab.texts('.reasons li')}`)?.[1];
-  while (!named()) await tab.press(tab.buttons(/Volgende maand/)[0] ?? nl('calendar.next'));
-  await tab.press(nl('holiday.dates.leaveOut', { product: named() ?? '' }));
-  expect(named()).toBeUndefined();
+it('A title that ends closes no day for the others: it is left out, with a word at its box', async () => {
+  const { tab, reader } = await visit('veel', 'dpgnl');
+  const ends = tab.texts('.choice').filter((text) => /Stopt op/.test(text));
+  expect(ends, 'there is still something to pause').toEqual([]);
+  tab.fill('firstDay', typed(40));
+  tab.fill('lastDay', typed(47));
+  await tab.press(nl('holiday.dates.calculate'));
+  const [left = '', ...others] = tab.texts('.choice').filter((text) => /Stopt op [a-z]+ \d+/.test(text));
+  expect(others).toEqual([]);
+  expect(tab.texts('.reasons li').join()).not.toContain('is dan gestopt');
+  const [name = ''] = left.split('Stopt op');
+  const affected = tab.texts('.effect h3');
+  expect(affected.length).toBeGreaterThan(1);
+  expect(affected).not.toContain(name.trim());
+  await tab.press(nl('form.next'));
+  expect(tab.heading).toBe(nl('holiday.heading.controle'));
+  expect(tab.texts('.check-row')[1]).not.toContain(name.trim());
+  await tab.press(PAUSE.send);
+  expect(tab.main).toMatch(PAUSE.done);
+  await tab.open(portal.address('/vakantieservice', 'dpgnl'));
+  expect(tab.texts('.notice[data-state="coming"] .change-product').toSorted()).toEqual(affected.toSorted());
+  expect(await portal.queuedTemplates(reader)).toHaveLength(1);
+});
+
+it('A title of which nothing comes any more cannot be chosen, and says so at its box', async () => {
+  const reader = await portal.readerLike('veel');
+  const { tab } = await visitAs(reader, portal.address(PAUSE.path, 'dpgnl'));
+  const [id = ''] = tab.value('subscriptionIds').split(' ');
+  await portal.inBackoffice((db) =>
+    db
+      .updateTable('subscription')
+      .set({ ends_on: dayFromToday(1) })
+      .where('id', '=', id)
+      .execute(),
+  );
+  await tab.reload();
+  expect(tab.all('input[name="subscriptionIds"][disabled]')).toHaveLength(1);
+  expect(tab.texts('.choice').filter((text) => /Stopt op [a-z]+ \d+/.test(text))).toHaveLength(1);
+  expect(tab.value('subscriptionIds').split(' ')).not.toContain(id);
+  expect(tab.texts('.reasons li').join()).not.toContain('is dan gestopt');
 });
 
 it('Without script a press on "Uitkomst berekenen" shows the outcome of what is filled in', async () => {

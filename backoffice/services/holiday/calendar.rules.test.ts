@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holidayDays } from './calendar.rules.ts';
+import { holidayDays, whyLeftOut } from './calendar.rules.ts';
 import type { ChangeKind, HolidaySubscription } from './change.ts';
 import { dailyPaper, pause } from './holiday.example.ts';
 import { changeViolations } from './holiday.rules.ts';
@@ -57,13 +57,44 @@ describe('a day on which no change can begin', () => {
 
   test('names the subscription of which nothing comes any more', () => {
     const ended = { ...other, endsOn: '2026-12-31' };
-    expect(from('2027-01-04', 'suspension', dailyPaper, ended)).toMatchObject({
+    expect(from('2027-01-04', 'suspension', ended)).toMatchObject({
       reason: 'HOLIDAY-NO-ISSUE',
       reasonValues: [
         { name: 'subscriptionId', value: 'other' },
         { name: 'product', value: 'Weekblad' },
       ],
     });
+  });
+
+  test('is open for the others when one subscription has ended', () => {
+    const ended = { ...other, endsOn: '2026-12-31' };
+    expect(from('2027-01-04', 'suspension', dailyPaper, ended)?.isOpen).toBe(true);
+    expect(from('2027-01-04', 'suspension', ended, dailyPaper)?.isOpen).toBe(true);
+  });
+});
+
+describe('a subscription is left out at first', () => {
+  const why = (subscription: HolidaySubscription, kind: ChangeKind = 'suspension') =>
+    whyLeftOut(subscription, kind, now)?.code;
+
+  test('when it is away for the next two weeks, not when it is back before', () => {
+    const away = (lastDay: string) => ({ ...dailyPaper, suspensions: [pause('2026-11-20', lastDay)] });
+    expect(why(away('2026-12-07'))).toBe('HOLIDAY-OVERLAP');
+    expect(why(away('2026-12-07'), 'temporary_address')).toBe('HOLIDAY-OVERLAP');
+    expect(why(away('2026-12-06'))).toBeUndefined();
+    expect(why(dailyPaper)).toBeUndefined();
+  });
+
+  test('when nothing of it comes on a day that is still open', () => {
+    expect(why({ ...dailyPaper, endsOn: '2026-11-24' })).toBe('HOLIDAY-NO-ISSUE');
+    expect(why({ ...dailyPaper, endsOn: '2026-12-05' })).toBeUndefined();
+    expect(why({ ...dailyPaper, startsOn: '2027-03-01' })).toBeUndefined();
+  });
+
+  test('when its days are used up, which do not count for another address', () => {
+    const full = { ...dailyPaper, suspensions: [pause('2026-03-01', '2026-05-29')] };
+    expect(why(full)).toBe('HOLIDAY-QUOTA');
+    expect(why(full, 'temporary_address')).toBeUndefined();
   });
 });
 

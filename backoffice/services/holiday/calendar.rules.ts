@@ -102,10 +102,30 @@ function whyNotBegin(
   const found = violationsForAll(subscriptions, { kind, firstDay, lastDay }, now);
   const other = found.find(({ code }) => code !== 'HOLIDAY-NO-ISSUE');
   if (other) return beforeAnother(other, firstDay) ? withValue(other, 'shortest', String(shortest)) : other;
-  const ended = subscriptions.find(
+  const [ended] = subscriptions;
+  const isOver = subscriptions.every(
     (subscription) => firstIssue(withoutChanges(subscription), firstDay) === undefined,
   );
-  return ended && refuse('HOLIDAY-NO-ISSUE', 'firstDay', named(ended));
+  return ended && isOver ? refuse('HOLIDAY-NO-ISSUE', 'firstDay', named(ended)) : undefined;
+}
+
+/** The days of two weeks after today. */
+const NEXT_DAYS = 14;
+
+/**
+ * Why a change leaves out a subscription unless the reader chooses it: beside others it would close all days of the next
+ * two weeks for them too. Undefined when a change can begin on one of those days.
+ */
+export function whyLeftOut(
+  subscription: HolidaySubscription,
+  kind: ChangeKind,
+  now: LocalTime,
+): Refusal | undefined {
+  const whyNot = Array.from({ length: NEXT_DAYS + 1 }, (_, index) =>
+    whyNotBegin([subscription], kind, addDays(now.day, index), now),
+  );
+  // The first days are too soon.
+  return whyNot.every((refusal) => refusal !== undefined) ? whyNot.at(-1) : undefined;
 }
 
 /** True for a free day from which the shortest change would reach into an earlier one. */

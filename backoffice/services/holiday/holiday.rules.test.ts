@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dailyPaper, pause } from './holiday.example.ts';
-import { changeViolations, type RequestedChange, violationsForAll } from './holiday.rules.ts';
+import { affectedBy, changeViolations, type RequestedChange, violationsForAll } from './holiday.rules.ts';
 import { quotaOn } from './quota.rules.ts';
 
 const now = { day: '2026-11-20', time: '09:00' };
@@ -117,4 +117,21 @@ test('several subscriptions give one violation, with the strictest day', () => {
   expect(found.map(({ code, values }) => [code, values])).toEqual([
     ['HOLIDAY-TOO-SOON', [{ name: 'earliest', value: '2026-11-24' }]],
   ]);
+});
+
+describe('a subscription without an issue in the chosen days', () => {
+  const ended = { ...dailyPaper, id: 'ended', endsOn: '2026-11-30' };
+  const full = { ...ended, suspensions: [pause('2026-12-10', '2026-12-20')] };
+  const week = asked('2026-12-14', '2026-12-20');
+
+  test('is left out beside others, with what would refuse it', () => {
+    expect(violationsForAll([full, dailyPaper], week, now)).toEqual([]);
+    expect(affectedBy([full, dailyPaper], week, now)).toEqual([dailyPaper]);
+  });
+
+  test('refuses the change when it has no other', () => {
+    const found = violationsForAll([ended], week, now).map(({ code }) => code);
+    expect(found).toEqual(['HOLIDAY-NO-ISSUE']);
+    expect(affectedBy([ended], week, now)).toEqual([ended]);
+  });
 });

@@ -93,9 +93,26 @@ export function violationsForAll(
   asked: RequestedChange,
   now: LocalTime,
 ): Refusal[] {
-  return strictestRefusals(
-    subscriptions.flatMap((subscription) => changeViolations(subscription, asked, now)),
-  );
+  return strictestRefusals(checked(subscriptions, asked, now).flatMap(({ refusals }) => refusals));
+}
+
+/** The subscriptions that a change is about, without those that the others leave out. */
+export function affectedBy(
+  subscriptions: readonly HolidaySubscription[],
+  asked: RequestedChange,
+  now: LocalTime,
+): HolidaySubscription[] {
+  return checked(subscriptions, asked, now).map(({ subscription }) => subscription);
+}
+
+/** A subscription without an issue inside, such as one that has ended, is left out: nothing of it comes anyway. */
+function checked(subscriptions: readonly HolidaySubscription[], asked: RequestedChange, now: LocalTime) {
+  const all = subscriptions.map((subscription) => ({
+    subscription,
+    refusals: changeViolations(subscription, asked, now),
+  }));
+  const affected = all.filter(({ refusals }) => refusals.every(({ code }) => code !== 'HOLIDAY-NO-ISSUE'));
+  return affected.length > 0 ? affected : all;
 }
 
 export const named = ({ id, productName }: HolidaySubscription) => ({

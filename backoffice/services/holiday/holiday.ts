@@ -5,7 +5,7 @@ import { suspendDeliveryInput, temporaryAddress } from '../../../contract/holida
 import type { Violation } from '../../../contract/violations.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { readInput } from '../../kernel/read-input.ts';
-import { Refused, refuse } from '../../kernel/refused.ts';
+import { namedValue, Refused, refuse } from '../../kernel/refused.ts';
 import { listCancelledChanges } from '../subscriptions/changes.repository.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { firstPaperFrom } from '../subscriptions/subscriptions.rules.ts';
@@ -15,10 +15,10 @@ import {
   subscriberTime,
   whyNotAllowed,
 } from '../subscriptions/subscriptions.ts';
-import { holidayDays as decideDays } from './calendar.rules.ts';
+import { holidayDays as decideDays, whyLeftOut } from './calendar.rules.ts';
 import { type ChangeKind, changesOf, type HolidaySubscription } from './change.ts';
 import { changeFacts, changeView, effectOf } from './change-view.ts';
-import { type RequestedChange, violationsForAll } from './holiday.rules.ts';
+import { affectedBy, type RequestedChange, violationsForAll } from './holiday.rules.ts';
 import { holidayPresets as decidePresets } from './presets.rules.ts';
 import { quotaOn } from './quota.rules.ts';
 import { historySince, listHolidaySubscriptions, withRules } from './subscriptions-with-rules.ts';
@@ -43,7 +43,27 @@ export async function holidayServices(context: BackofficeContext) {
     subscriptions: changeable,
     quotas: changeable.map((subscription) => ({ subscription, ...quotaOn(subscription, today) })),
     changes: changes.sort((one, other) => (one.firstDay > other.firstDay ? -1 : 1)),
+    // Only the form asks for it.
+    leftOut: () => changeable.flatMap((subscription) => leftOutOf(subscription, context)),
   };
+}
+
+const KINDS: readonly ChangeKind[] = ['suspension', 'temporary_address'];
+
+function leftOutOf(subscription: HolidaySubscription, context: BackofficeContext) {
+  const now = subscriberTime(subscription, context);
+  return KINDS.flatMap((kind) => {
+    const refusal = whyLeftOut(subscription, kind, now);
+    if (!refusal) return [];
+    const earlier = changesOf(subscription).find(
+      ({ changeId }) => changeId === namedValue(refusal, 'changeId'),
+    );
+    const reasonValues = [
+      ...(refusal.values ?? []),
+      ...(earlier ? [{ name: 'changeKind', value: earlier.kind }] : []),
+    ];
+    return [{ kind, subscriptionId: subscription.id, reason: refusal.code, reasonValues }];
+  });
 }
 
 /** Its running and coming changes, earliest first, without what they are worth: that takes more statements. */
@@ -109,7 +129,11 @@ export async function holidayQuote(context: BackofficeContext, { kind, address, 
     firstDay <= lastDay && subscriptions.every((subscription) => isWithinReach(subscription, asked, context));
   return {
     violations,
-    parts: isOrdered ? subscriptions.map((subscription) => quotePart(subscription, asked)) : [],
+    parts: isOrdered
+      ? affectedBy(subscriptions, asked, timeOf(subscriptions, context)).map((subscription) =>
+          quotePart(subscription, asked),
+        )
+      : [],
   };
 }
 
@@ -144,7 +168,7 @@ function isEndingOpen(subscription: HeldSubscription, context: BackofficeContext
 }
 
 /** Brands that are shown together are of one country, and so of one time zone. */
-function timeOf(subscriptions: readonly HolidaySubscription[], context: BackofficeContext) {
+export function timeOf(subscriptions: readonly HolidaySubscription[], context: BackofficeContext) {
   const [first] = subscriptions;
   return first ? subscriberTime(first, context) : { day: context.today, time: '00:00' };
 }

@@ -16,7 +16,8 @@ import type { HolidaySubscription } from './change.ts';
 import type { ChangeView } from './change-view.ts';
 import { bookExtension } from './extension.ts';
 import { mailAboutAddress, mailAboutPause } from './holiday.mails.ts';
-import { refusalsOf, viewOf } from './holiday.ts';
+import { affectedBy } from './holiday.rules.ts';
+import { refusalsOf, timeOf, viewOf } from './holiday.ts';
 import { listHolidaySubscriptions } from './subscriptions-with-rules.ts';
 import { type NewChange, withChange } from './with-change.ts';
 
@@ -79,7 +80,8 @@ export async function submitChange(
   if (violations.length > 0) return { violations, changes: [] };
 
   const createdAt = new Date(context.now).toISOString();
-  const made = subscriptions.map((subscription) => ({ subscription, changeId: crypto.randomUUID() }));
+  const affected = affectedBy(subscriptions, asked, timeOf(subscriptions, context));
+  const made = affected.map((subscription) => ({ subscription, changeId: crypto.randomUUID() }));
   await addChanges(trx, asked, made, createdAt);
   const changes: ChangeView[] = [];
   for (const { subscription, changeId } of made) {

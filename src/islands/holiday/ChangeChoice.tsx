@@ -1,25 +1,48 @@
-/** What changes: pause or another address, and for which of several subscriptions. */
+/**
+ * What changes: pause or another address, and for which of several subscriptions. One that is left out has a word about
+ * that at its box.
+ */
+import type { RefObject } from 'react';
 import type { ChangeKind } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
+import { longDate } from '../../lib/shared/dates.ts';
 import { CheckboxCards, RadioCards } from '../kit/choices/ChoiceCards.tsx';
-import type { DatesStep } from './request.ts';
+import type { Quoted } from './outcome.tsx';
+import type { DatesStep, HolidayChoice } from './request.ts';
 
 const KINDS = ['suspension', 'temporary_address'] as const satisfies readonly ChangeKind[];
 
-interface Props extends Pick<DatesStep, 'kind' | 'choices' | 'subscriptionIds' | 'errors'> {
+interface Props extends Pick<DatesStep, 'kind' | 'choices' | 'subscriptionIds' | 'errors' | 'today'> {
+  /** Gets the element with the fields. */
+  readonly box: RefObject<HTMLDivElement | null>;
+  /** As the reader has it now. */
+  readonly chosen: Pick<DatesStep, 'kind' | 'subscriptionIds'>;
+  readonly quoted: Quoted | undefined;
   readonly t: Texts;
   readonly onChoose: () => void;
 }
 
-export function ChangeChoice({ kind, choices, subscriptionIds, errors, t, onChoose }: Props) {
+export function ChangeChoice(props: Props) {
+  const { box, kind, choices, subscriptionIds, errors, chosen, quoted, today, t, onChoose } = props;
+  const hintOf = ({ value, hint, leftOut, endsOn }: HolidayChoice) =>
+    leftOut[chosen.kind] ??
+    (quoted && chosen.subscriptionIds.includes(value) && !isInside(quoted, value)
+      ? nothingInside(quoted, endsOn, t, today)
+      : hint);
+  /** Another kind of change can close all days of a subscription, which is then left out. */
+  const onKind = (value: string) => {
+    const closed = choices.filter(({ leftOut }) => leftOut[value as ChangeKind] !== undefined);
+    if (closed.length < choices.length) for (const one of closed) uncheck(box.current, one.value);
+    onChoose();
+  };
   return (
-    <>
+    <div ref={box} className="change-choice">
       <RadioCards
         name="kind"
         label={t('holiday.kind.question')}
         value={kind}
         error={errors.kind}
-        onChoose={onChoose}
+        onChoose={onKind}
         choices={KINDS.map((value) => ({
           value,
           label: t(`holiday.kind.${value}`),
@@ -33,9 +56,23 @@ export function ChangeChoice({ kind, choices, subscriptionIds, errors, t, onChoo
           values={subscriptionIds}
           error={errors.subscriptionIds}
           onChoose={onChoose}
-          choices={choices}
+          choices={choices.map((choice) => ({ ...choice, hint: hintOf(choice) }))}
         />
       )}
-    </>
+    </div>
   );
+}
+
+const isInside = ({ quote }: Quoted, id: string) =>
+  quote.parts.length === 0 || quote.parts.some(({ subscription }) => subscription.subscriptionId === id);
+
+/** Why a chosen subscription is no part of the change. */
+function nothingInside({ firstDay }: Quoted, endsOn: string | undefined, t: Texts, today: string): string {
+  const isOver = endsOn !== undefined && endsOn < firstDay;
+  return isOver ? t('holiday.leftOut.ends', { date: longDate(endsOn, today) }) : t('holiday.leftOut.none');
+}
+
+function uncheck(box: HTMLElement | null, id: string): void {
+  const field = box?.querySelector<HTMLInputElement>(`[name="subscriptionIds"][value="${id}"]`);
+  if (field) field.checked = false;
 }

@@ -1,4 +1,4 @@
-/** Offers to leave out a subscription that closes days for the other ones too: by an earlier change, or without issues. */
+/** Offers to leave out a subscription that closes days for the other ones too: by an earlier change, or without days left. */
 import type { Texts } from '../../lib/content/texts.ts';
 import type { HolidayDay, Quote } from './request.ts';
 
@@ -16,7 +16,7 @@ export function LeaveOut({ days, quote, chosen, t, onLeaveOut }: Props) {
   const reasons = [
     ...days.map(({ reason, reasonValues }) => ({ code: reason, values: reasonValues })),
     ...(quote?.violations ?? []),
-  ].filter(({ code }) => code === 'HOLIDAY-OVERLAP' || code === 'HOLIDAY-NO-ISSUE');
+  ].filter(({ code }) => code === 'HOLIDAY-OVERLAP' || code === 'HOLIDAY-QUOTA');
   const products = new Map(
     reasons.map(({ values }) => [namedValue(values, 'subscriptionId'), namedValue(values, 'product')]),
   );

@@ -43,9 +43,7 @@ export function StepDates(props: DatesStep) {
   };
   return (
     <StepForm {...props} hasPicks outcome={outcomeOf(quoted, kind, t, today)}>
-      <div ref={box} className="change-choice">
-        <ChangeChoice {...props} t={t} onChoose={reload} />
-      </div>
+      <ChangeChoice {...props} {...{ box, t, quoted }} chosen={{ kind, subscriptionIds }} onChoose={reload} />
       <DaySigns isMagazine={props.isMagazine} />
       <PeriodField
         id="maand"

@@ -14,13 +14,20 @@ export type Quote = HolidayQuoteQuery['holidayQuote'];
 export type HolidayDay = HolidayDaysQuery['holidayDays'][number];
 export type HolidayPreset = HolidayPresetsQuery['holidayPresets'][number];
 
+export interface HolidayChoice extends Choice {
+  /** By kind of change: why it is left out unless the reader chooses it. */
+  readonly leftOut: Readonly<Partial<Record<ChangeKind, string>>>;
+  /** ISO day on which the subscription ends. */
+  readonly endsOn: string | undefined;
+}
+
 export interface DatesStep extends FormStep {
   readonly step: 'datums';
   readonly surface: Surface;
   readonly today: string;
   readonly kind: ChangeKind;
   /** The subscriptions; fewer than two are not asked for. */
-  readonly choices: readonly Choice[];
+  readonly choices: readonly HolidayChoice[];
   /** Ids of the chosen ones. */
   readonly subscriptionIds: readonly string[];
   /** The values of the fields. */

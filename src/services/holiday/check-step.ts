@@ -35,20 +35,19 @@ async function checkProps(situation: HolidaySituation, common: FormStep): Promis
     ...common,
     step: 'controle',
     revision: situation.revision,
-    rows: rowsOf(situation),
+    rows: rowsOf(situation, holidayQuote),
     effects: isRefused ? refusalsOf(situation, holidayQuote) : effectsOf(situation, holidayQuote),
     conditions: conditionsOf(situation, common),
     action: isRefused ? undefined : t(`holiday.check.action.${kind}`),
   });
 }
 
-function rowsOf(situation: HolidaySituation): CheckRow[] {
+function rowsOf(situation: HolidaySituation, { parts }: Quote): CheckRow[] {
   const { context, answers, facts } = situation;
   const t = context.content.texts(context.language);
-  const { kind = 'suspension', subscriptionIds, offered, period, address } = answers;
+  const { kind = 'suspension', offered, period, address } = answers;
   const row = (icon: CheckIcon, name: string, lines: readonly string[], step = 'datums') =>
     checkRow(situation, icon, t(`holiday.check.${name}`), step, lines);
-  const chosen = facts.subscriptions.filter(({ subscriptionId }) => subscriptionIds.includes(subscriptionId));
   return [
     row(kind === 'suspension' ? 'pause' : 'solution', 'soort', [t(`holiday.kind.${kind}`)]),
     checkRow(
@@ -56,7 +55,7 @@ function rowsOf(situation: HolidaySituation): CheckRow[] {
       'paper',
       t('holiday.check.abonnementen'),
       offered.length > 1 ? 'datums' : undefined,
-      chosen.map(({ product }) => product.name),
+      parts.map(({ subscription }) => subscription.product.name),
     ),
     row('day', 'datums', period ? [periodText(t, period, facts.today)] : []),
     ...(kind === 'temporary_address' && address

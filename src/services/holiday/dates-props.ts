@@ -15,9 +15,8 @@ import type { RequestContext } from '../../lib/page/context.ts';
 import { type FormValues, listOf, textOf } from '../../lib/page/form.ts';
 import { accepted } from '../../lib/page/submit.ts';
 import { addressLines } from '../../lib/shared/address.ts';
-import { longDate } from '../../lib/shared/dates.ts';
 import { CHANGE_KINDS, type HolidayAnswers, type HolidaySituation } from './answers.ts';
-import { awayBy, firstChosen } from './away.ts';
+import { firstChosen, isOver, leftOutWords } from './left-out.ts';
 
 export async function datesProps(situation: HolidaySituation, common: FormStep): Promise<Result<DatesStep>> {
   const { context, facts, answers } = situation;
@@ -92,28 +91,31 @@ async function monthOf(
   return isComplete ? accepted({ month: firstOpen, days }) : monthOf(context, asked, today, firstOpen);
 }
 
-/** As posted, else as saved, else a pause of all subscriptions that are not already away. */
+/** As posted, else as saved, else a pause of all subscriptions that are not left out. */
 function choiceIn({ values, answers, facts }: HolidaySituation) {
   const posted = values && textOf(values, 'kind');
   const kind = CHANGE_KINDS.find((known) => known === posted) ?? answers.kind ?? 'suspension';
   if (posted && answers.offered.length > 1) return { kind, subscriptionIds: postedIds(values, answers) };
   const { subscriptionIds } = answers;
-  return { kind, subscriptionIds: subscriptionIds.length > 0 ? subscriptionIds : firstChosen(facts) };
+  return { kind, subscriptionIds: subscriptionIds.length > 0 ? subscriptionIds : firstChosen(facts, kind) };
 }
 
 const postedIds = (values: FormValues, { offered }: HolidayAnswers) =>
   listOf(values.subscriptionIds).filter((id) => offered.includes(id));
 
-function choicesIn({ facts, context }: HolidaySituation) {
+function choicesIn({ facts, context }: HolidaySituation): DatesStep['choices'] {
   if (facts.subscriptions.length < 2) return [];
   const { brand, content, language } = context;
   const t = content.texts(language);
-  return facts.subscriptions.map(({ subscriptionId, product, deliveryAddress }) => {
-    const away = awayBy(facts, subscriptionId);
-    const lines = deliveryAddress ? addressLines(deliveryAddress, brand.brandCountry).join(', ') : undefined;
-    const hint = away ? t(`holiday.away.${away.kind}`, { date: longDate(away.lastDay, facts.today) }) : lines;
-    return { value: subscriptionId, label: product.name, hint };
-  });
+  const isAllOver = facts.subscriptions.every(({ subscriptionId }) => isOver(facts, subscriptionId));
+  return facts.subscriptions.map(({ subscriptionId, product, deliveryAddress, endsOn }) => ({
+    value: subscriptionId,
+    label: product.name,
+    hint: deliveryAddress ? addressLines(deliveryAddress, brand.brandCountry).join(', ') : undefined,
+    leftOut: leftOutWords(facts, subscriptionId, t),
+    isDisabled: !isAllOver && isOver(facts, subscriptionId),
+    endsOn: endsOn ?? undefined,
+  }));
 }
 
 /** The values of the date fields: as posted, else as saved. */
