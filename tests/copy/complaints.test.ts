@@ -4,6 +4,9 @@ import { expectBelgian, expectDutch } from './copy.ts';
 
 test('says in the Netherlands', () =>
   expectDutch({
+    'complaint.today.received': 'Uw melding van vandaag is ontvangen.',
+    'complaint.today.solved': 'Uw melding van vandaag is opgelost.',
+    'complaint.today.with_delivery_team.newspaper': 'Uw melding van vandaag ligt bij de bezorgdienst.',
     'complaint.call.button': 'Mij laten terugbellen',
     'complaint.call.country': 'Land',
     'complaint.call.heading': 'Laat u terugbellen',
@@ -48,6 +51,7 @@ test('says in the Netherlands', () =>
 
 test('says in Belgium', () =>
   expectBelgian({
+    'complaint.today.with_delivery_team.newspaper': 'Uw melding van vandaag ligt bij de krantenbezorger.',
     'complaint.follow.with_delivery_team': 'Uw melding ligt bij de leverdienst',
     'complaint.toDelivery': 'Bekijk uw levering',
     'link.heading': 'Melding over uw levering',

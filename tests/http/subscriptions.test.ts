@@ -1,10 +1,12 @@
 /** The page of the reader's subscriptions, without script. */
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { euros } from '../../src/lib/shared/money.ts';
 import { COLLECTOR, EMPTY, FORMER, HOLDER, MAGAZINES, MANY, PAUSED } from '../fixtures/readers.ts';
 import { readsAlong } from '../fixtures/sharing/rows.ts';
 import {
   comesEveryDayBefore,
+  complaintsOf,
   dayFromToday,
   isAsked,
   isKnownToBeLate,
@@ -142,8 +144,21 @@ it('Asks after the paper of today from its time until it is reported, and not wh
   expect(tab.heading).toBe(nl('moving.heading.controle'));
   expect(tab.main).toContain('vandaag, ');
   await tab.press(nl('complaint.check.action'));
-  await tab.open(portal.address('/abonnementen'));
-  expect(tab.links(nl('subscriptions.due.report'))).toEqual([]);
+  const [complaint] = await complaintsOf(portal, reader);
+  // The text of a page has plain blanks.
+  const amount = euros(complaint?.worth_cents ?? 0).replace(/\s/, ' ');
+  for (const path of ['/', '/abonnementen']) {
+    await tab.open(portal.address(path));
+    expect(tab.links(nl('subscriptions.due.report')), path).toEqual([]);
+    const [said] = tab.texts('.heading .alert');
+    expect(said, path).toContain(nl('complaint.today.received'));
+    expect(said, path).toContain(nl('complaint.remedy.effect.credit', { amount }));
+    // The page does not lead with the same report again.
+    expect(tab.texts('main .action').join(), path).not.toContain(nl('action.complaint'));
+    expect(tab.texts('.tasks .lead b').join(), path).not.toBe(nl('task.complaint'));
+    await tab.follow(begins(nl('subscriptions.follow')));
+    expect(tab.heading, path).toBe(nl('complaint.follow.heading'));
+  }
   await isKnownToBeLate(portal, await paperOf(portal, other), dayFromToday(0), '23:59');
   expect((await open(other)).links(nl('subscriptions.due.report'))).toEqual([]);
 });
@@ -176,6 +191,9 @@ it('The question whether a paper came is answered on the page, and the complaint
   await isAsked(portal, reader);
   const tab = await open(reader);
   expect(tab.main).toContain('Is uw krant van');
+  await tab.open(portal.address('/'));
+  expect(tab.main).toContain('Is uw krant van');
+  expect(tab.texts('.tasks .lead b')).toEqual([nl('task.holiday')]);
   await tab.press(nl('complaint.question.yes'));
   expect(tab.heading).toBe(nl('complaint.question.heading.thanks'));
   // Nothing is missing now.

@@ -154,6 +154,8 @@ function factsOf({ delays, complaints }: ModelCase): IssueFacts {
       ...about,
       complaintId: id,
       type: 'damaged',
+      remedy: 'none' as const,
+      worthCents: 0,
       state: 'received',
     })),
   };

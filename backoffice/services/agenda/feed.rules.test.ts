@@ -45,7 +45,10 @@ test('a known delay moves the event and adds its reason', () => {
 });
 
 test('an event says that its issue is reported, as long as the complaint is open', () => {
-  const about = { complaintId: 'k', day: '2026-11-21', type: 'damaged', state: 'received' };
+  const about = {
+    ...{ complaintId: 'k', day: '2026-11-21', type: 'damaged' },
+    ...({ state: 'received', remedy: 'none', worthCents: 0 } as const),
+  };
   const descriptionOf = (isOpen: boolean) => eventOf({ complaint: { ...about, isOpen } })?.description;
   expect(descriptionOf(true)).toBe('U meldde een klacht. We zijn ermee bezig.');
   expect(descriptionOf(false)).toBe('Voor 8.00 uur.');

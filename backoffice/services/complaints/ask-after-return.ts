@@ -1,6 +1,6 @@
 /**
  * Job: when the first issue after a holiday or a move should have been delivered, asks the reader on the page and by
- * mail whether it came. A second run does not ask again.
+ * mail whether it came; after a complaint, on the page only. A second run does not ask again.
  */
 
 import { addDays } from '../../../contract/dates.ts';
@@ -16,12 +16,19 @@ import { listReturningAccounts } from '../subscriptions/changes.repository.ts';
 import { listMovedAccounts } from '../subscriptions/moves.repository.ts';
 import { productOf } from '../subscriptions/product-of.ts';
 import type { ComplaintSubscription } from './complaint.ts';
+import { listComplainingAccounts } from './complaints.repository.ts';
 import { shouldHaveCome } from './complaints.rules.ts';
 import { complaintTemplates } from './complaints.templates.ts';
 import { delaysOn } from './known-delays.ts';
 import { addQuestion } from './questions.repository.ts';
 import { sealLink } from './report-link.ts';
-import { issueToAskAbout, LONGEST_WAIT_DAYS, type Return, returnsOf } from './returns.rules.ts';
+import {
+  issueToAskAbout,
+  LONGEST_WAIT_AFTER_COMPLAINT_DAYS,
+  LONGEST_WAIT_DAYS,
+  type Return,
+  returnsOf,
+} from './returns.rules.ts';
 import { listComplaintSubscriptions } from './subscriptions-with-rules.ts';
 
 type JobDeps = Pick<JobContext, 'db' | 'now' | 'signal'> & {
@@ -41,6 +48,8 @@ export async function askAfterReturns(deps: JobDeps): Promise<void> {
   const accounts = new Set([
     ...(await listReturningAccounts(db, since, addDays(today, -1))),
     ...(await listMovedAccounts(db, since, today)),
+    // One day more, for another time zone.
+    ...(await listComplainingAccounts(db, addDays(today, -LONGEST_WAIT_AFTER_COMPLAINT_DAYS - 1))),
   ]);
   await inTurn(accounts, signal, async (id) => {
     const owner = { account: { id }, visibleBrands: content.brands, today };
@@ -63,6 +72,7 @@ async function askOnce(
   if (!issue || !shouldHaveCome(subscription, issue.day, await knownDelay(deps, subscription, issue), local))
     return;
   const { day } = issue;
+  const { cause } = back;
   const link = sealLink({ subscriptionId: subscription.id, day, purpose: 'question' }, await linkKey(db));
   const about = { account_id: accountId, subscription_id: subscription.id, brand_key: subscription.brandKey };
   await db.transaction().execute(async (trx) => {
@@ -70,17 +80,17 @@ async function askOnce(
       ...about,
       id: crypto.randomUUID(),
       issue_day: day,
-      cause: back.cause,
+      cause,
       asked_at: new Date(now).toISOString(),
       answer: null,
       answered_at: null,
     });
-    if (!isNew) return;
+    if (!isNew || cause === 'complaint') return;
     await queueMail(trx, {
       accountId,
       brandKey: subscription.brandKey,
       template: complaintTemplates['delivery-question'],
-      values: { ...productOf(subscription), day, cause: back.cause, link: `/bezorgservice/melding/${link}` },
+      values: { ...productOf(subscription), day, cause, link: `/bezorgservice/melding/${link}` },
       event: `came:${subscription.id}:${day}`,
     });
   });

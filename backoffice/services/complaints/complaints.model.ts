@@ -240,6 +240,11 @@ function asksOf(one: ModelCase, today: string, clock: string): string[] {
   const begins = [
     ...holidays.filter(({ lastDay }) => lastDay < today).map(({ lastDay }) => shift(lastDay, 1)),
     ...one.moves.filter(({ day, to }) => day <= today && to !== null && !away(day)).map(({ day }) => day),
+    ...one.complaints
+      .filter(({ isWithdrawn }) => !isWithdrawn)
+      .map(({ ageMinutes }) => wallClock({ ...one, now: one.now - ageMinutes * 60_000 }).slice(0, 10))
+      .filter((day) => day >= shift(today, -8))
+      .map((day) => shift(day, 1)),
   ];
   const first = begins.map((from) => {
     let day = from < one.startsOn ? one.startsOn : from;

@@ -22,6 +22,19 @@ export const listComplaintRows: (db: Db, given: Since) => Promise<ComplaintRow[]
       .orderBy('id'),
 );
 
+/** Accounts with a complaint since then, in the order of their ids. @param since ISO text in UTC */
+export async function listComplainingAccounts(db: Db, since: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('complaint')
+    .select('account_id')
+    .distinct()
+    .where('received_at', '>=', since)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('account_id')
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
 /** The days of the issues of each complaint. */
 export const listComplaintDays: (
   db: Db,

@@ -1,6 +1,7 @@
 /** The tables of complaints and their remedies, for the query builder. Instants are ISO text in UTC. */
 import type { ComplaintType, Remedy } from '../../../contract/complaints.ts';
 import type { ComplaintState } from './complaint.ts';
+import type { QuestionCause } from './returns.rules.ts';
 
 export interface ComplaintRow {
   id: string;
@@ -58,14 +59,14 @@ export interface ComplaintTables {
     moment: 'morning' | 'afternoon' | 'evening';
     requested_at: string;
   };
-  /** Whether the first issue after a holiday or a move came. */
+  /** Whether the first issue after a holiday or a move came, or the next one after a complaint. */
   delivery_question: {
     id: string;
     account_id: string;
     subscription_id: string;
     brand_key: string;
     issue_day: string;
-    cause: 'holiday' | 'moving_house';
+    cause: QuestionCause;
     asked_at: string;
     answer: 'yes' | 'no' | null;
     answered_at: string | null;

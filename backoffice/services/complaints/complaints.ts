@@ -24,6 +24,7 @@ import {
 import { delaysOn } from './known-delays.ts';
 import { recentQuestions } from './recent-questions.ts';
 import { remediesFor } from './remedies.rules.ts';
+import type { QuestionCause } from './returns.rules.ts';
 import { listComplaintSubscriptions } from './subscriptions-with-rules.ts';
 
 export async function complaintServices(context: BackofficeContext) {
@@ -92,7 +93,7 @@ export function complaintView(of: ComplaintSubscription, complaint: Complaint, n
 
 export function questionView<Held extends { readonly id: string }>(
   subscriptions: readonly Held[],
-  row: { id: string; subscription_id: string; issue_day: string; cause: 'holiday' | 'moving_house' },
+  row: { id: string; subscription_id: string; issue_day: string; cause: QuestionCause },
 ) {
   const subscription = subscriptions.find(({ id }) => id === row.subscription_id);
   return subscription ? { questionId: row.id, subscription, day: row.issue_day, cause: row.cause } : null;

@@ -1,9 +1,11 @@
 /** The complaints about issues of an account, for the agenda and for what is due today. */
 import type { Kysely } from 'kysely';
+import type { Remedy } from '../../../contract/complaints.ts';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import { prepared } from '../../../database/prepared.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { ComplaintState } from './complaint.ts';
 
 type Db = Kysely<BackofficeTables>;
 /** `from`: day of the issue. */
@@ -40,6 +42,8 @@ const listRows = prepared((db: Db, { accountId, from }: Asked) =>
       'complaint.id as complaintId',
       'complaint.type',
       'complaint.state',
+      'complaint.remedy',
+      'complaint.worth_cents as worthCents',
       'issue.subscription_id as subscriptionId',
       'issue.issue_day as day',
       'issue.is_open',
@@ -56,6 +60,9 @@ export interface IssueComplaint {
   /** Day of the issue. */
   readonly day: IsoDay;
   readonly type: string;
-  readonly state: string;
+  readonly state: ComplaintState;
+  readonly remedy: Remedy;
+  /** Euro cents of a credit. */
+  readonly worthCents: number;
   readonly isOpen: boolean;
 }

@@ -2,12 +2,22 @@ import { expect, test } from 'vitest';
 import { reportedToday } from './reported-today.ts';
 
 const TODAY = '2026-11-20';
-const title = (day: string, isOpen?: boolean) => ({
-  calendar: [{ day, complaint: isOpen === undefined ? null : { complaintId: `k-${day}`, isOpen } }],
+const CREDIT = { state: 'received', remedy: 'credit', worthCents: 137 } as const;
+const title = (brandName: string, day: string, complaint?: object) => ({
+  brandName,
+  calendar: [{ day, complaint: complaint ? { ...CREDIT, complaintId: brandName, ...complaint } : null }],
 });
 
-test('Only open complaints about issues of today are named', () => {
-  const all = [title(TODAY), title(TODAY, false), title('2026-11-21', true), title(TODAY, true)];
-  expect(reportedToday(all, TODAY)).toEqual([{ day: TODAY, complaintId: `k-${TODAY}` }]);
+test('Complaints about issues of today are named, solved ones too', () => {
+  const all = [
+    title('none', TODAY),
+    title('solved', TODAY, { state: 'solved' }),
+    title('later', '2026-11-21', {}),
+    title('open', TODAY, {}),
+  ];
+  expect(reportedToday(all, TODAY)).toEqual([
+    { ...CREDIT, day: TODAY, brandName: 'solved', complaintId: 'solved', state: 'solved' },
+    { ...CREDIT, day: TODAY, brandName: 'open', complaintId: 'open' },
+  ]);
   expect(reportedToday([], TODAY)).toEqual([]);
 });

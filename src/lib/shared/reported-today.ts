@@ -1,21 +1,31 @@
-/** The open complaints about issues of today, for the pages that begin with the next issue. */
+/** The complaints about issues of today, for the pages that begin with the next issue. */
 
 export interface ReportedIssue {
   /** ISO day. */
   readonly day: string;
+  /** Of several titles. */
+  readonly brandName: string;
   readonly complaintId: string;
+  readonly state: 'received' | 'with_delivery_team' | 'solved';
+  readonly remedy: 'redelivery' | 'extend' | 'credit' | 'none';
+  /** Euro cents of a credit. */
+  readonly worthCents: number;
 }
 
 interface WithCalendar {
+  readonly brandName: string;
   readonly calendar: readonly {
     readonly day: string;
-    readonly complaint?: { readonly complaintId: string; readonly isOpen: boolean } | null;
+    readonly complaint?: Pick<ReportedIssue, 'complaintId' | 'state' | 'remedy' | 'worthCents'> | null;
   }[];
 }
 
+/** Solved ones too: the page does not ask for the same report again. */
 export const reportedToday = (subscriptions: readonly WithCalendar[], today: string): ReportedIssue[] =>
-  subscriptions.flatMap(({ calendar }) =>
-    calendar.flatMap(({ day, complaint }) =>
-      day === today && complaint?.isOpen ? [{ day, complaintId: complaint.complaintId }] : [],
-    ),
+  subscriptions.flatMap(({ brandName, calendar }) =>
+    calendar.flatMap(({ day, complaint }) => {
+      if (day !== today || !complaint) return [];
+      const { complaintId, state, remedy, worthCents } = complaint;
+      return [{ day, brandName, complaintId, state, remedy, worthCents }];
+    }),
   );

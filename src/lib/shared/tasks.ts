@@ -24,16 +24,19 @@ export function openTasks(flags: ResolvedFlags, surface: Surface): readonly Task
 /**
  * The tasks of home, and the one that is shown larger: the report of a missing issue.
  * @param hasNone without a subscription nothing is missing, and linking one comes first
- * @param isReportAbove the page reports today's issue above these tasks, and the next task is the larger one
+ * @param missing `above` when the page offers the report above these tasks; `told` when the reader has reported an issue,
+ * or is asked whether it came: the report is then the last task
  */
 export function homeTasks(
   flags: ResolvedFlags,
   surface: Surface,
-  { hasNone, isReportAbove }: { readonly hasNone: boolean; readonly isReportAbove: boolean },
+  { hasNone, missing }: { readonly hasNone: boolean; readonly missing: 'offered' | 'above' | 'told' },
 ) {
   const tasks = openTasks(flags, surface);
   const others = tasks.filter(({ label }) => label !== 'task.complaint');
-  if (isReportAbove) return { tasks: others, lead: others[0]?.label };
+  const reports = tasks.filter(({ label }) => label === 'task.complaint');
+  if (missing !== 'offered')
+    return { tasks: missing === 'told' ? [...others, ...reports] : others, lead: others[0]?.label };
   if (!hasNone) return { tasks, lead: 'task.complaint' } as const;
   const canLink = isOpenPage(LINKING.path, flags, surface);
   return { tasks: canLink ? [LINKING, ...tasks] : tasks, lead: LINKING.label };

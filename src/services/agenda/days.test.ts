@@ -48,6 +48,11 @@ const next = (day: string, expectedBefore: string, more: object = {}) => ({
   ...more,
 });
 
+const complaint = (type: 'not_delivered' | 'damaged', isOpen = true) => ({
+  ...{ complaintId: 'k', type, isOpen },
+  ...({ state: isOpen ? 'received' : 'solved', remedy: 'credit', worthCents: 137 } as const),
+});
+
 test('The first paper is the earliest of all subscriptions, with its delay', () => {
   const late = delivered('newspaper', next('2026-11-21', '11:30', { isLate: true }));
   expect(firstPaper([late, delivered('newspaper', null)])).toMatchObject({
@@ -68,7 +73,7 @@ test('The ribbon begins today, is two weeks long and shows an open complaint', (
   const days = Array.from({ length: 28 }, (_, index) =>
     agendaDay({
       day: `2026-11-${String(index + 1).padStart(2, '0')}`,
-      complaint: { complaintId: 'k', type: 'damaged', isOpen: index < 10 },
+      complaint: complaint('damaged', index < 10),
     }),
   );
   const ribbon = ribbonDays(days, '2026-11-10');
@@ -119,7 +124,7 @@ test('An address other than the usual one is named', () => {
 
 test('The text of a day names its complaint, and a paper that was not delivered', () => {
   const about = (type: 'not_delivered' | 'damaged', isOpen: boolean) =>
-    agendaDay({ isOver: true, complaint: { complaintId: 'k', type, isOpen } });
+    agendaDay({ isOver: true, complaint: complaint(type, isOpen) });
   expect(dayText(about('not_delivered', true), 'newspaper', FACTS, t)).toMatch(
     /^agenda\.day\.missed\.newspaper/,
   );
@@ -134,8 +139,9 @@ test('The text of a day says that the reader answered that the paper came, unles
   const one = agendaDay({ day: TODAY, isOver: true });
   expect([dayText(one, 'newspaper', facts, t), isDue(one, facts)]).toEqual(['agenda.day.came', false]);
   expect(isDue(one, FACTS)).toBe(true);
-  const complaint = { complaintId: 'k', type: 'damaged', isOpen: true } as const;
-  expect(dayText({ ...one, complaint }, 'newspaper', facts, t)).toMatch(/^agenda\.day\.reported/);
+  expect(dayText({ ...one, complaint: complaint('damaged') }, 'newspaper', facts, t)).toMatch(
+    /^agenda\.day\.reported/,
+  );
 });
 
 test('No text claims that a paper was delivered, because the portal cannot know', () => {
@@ -189,8 +195,9 @@ test('An address and the reason of a delay that repeat those of the delivery bef
 
 test('The row of an issue that comes late has the sign of the ribbon, also at another address', () => {
   const late = { isLate: true, expectedBy: '11:30', status: 'other_address' } as const;
-  const complaint = { complaintId: 'k1', type: 'not_delivered', isOpen: true } as const;
   expect(rowSign(agendaDay(late), 'newspaper')).toBe('late');
   expect(rowSign(agendaDay({ ...late, isOver: true }), 'newspaper')).toBe('other_address');
-  expect(rowSign(agendaDay({ ...late, complaint }), 'newspaper')).toBe('complaint');
+  expect(rowSign(agendaDay({ ...late, complaint: complaint('not_delivered') }), 'newspaper')).toBe(
+    'complaint',
+  );
 });

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Texts } from '../../lib/content/texts.ts';
+import type { ReportedIssue } from '../../lib/shared/reported-today.ts';
 import { ROUTES } from '../../lib/shared/routes.ts';
-import { doneSpotOf, shortRemedyText, spotOf, submittedRemedyText } from './texts.ts';
+import { doneSpotOf, reportedText, shortRemedyText, spotOf, submittedRemedyText } from './texts.ts';
 
 const t = ((key: string, values: Readonly<Record<string, string>> = {}) =>
   [key, values.date].filter(Boolean).join(' ')) as unknown as Texts;
@@ -25,6 +26,29 @@ test('A complaint that is only passed on promises nothing', () => {
   expect(shortRemedyText(t, credit)).toBe('complaint.remedy.short.credit');
   expect(shortRemedyText(t, { ...credit, worthCents: 0 })).toBeUndefined();
   expect(shortRemedyText(t, { remedy: 'none', worthCents: 0 })).toBeUndefined();
+});
+
+test('A complaint about today says its state and its remedy; one that was passed on says so once', () => {
+  const credit: ReportedIssue = {
+    ...{ day: '2026-11-20', brandName: 'Ochtendblad', complaintId: 'k' },
+    ...({ state: 'received', remedy: 'credit', worthCents: 137 } as const),
+  };
+  const texts = JSON.parse(readFileSync('content/texts/nl.json', 'utf8')) as Record<string, string>;
+  const nl: Texts = (key, values = {}) =>
+    (texts[key] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  const said = (more: Partial<ReportedIssue>) => reportedText(nl, { ...credit, ...more }, '2026-11-20');
+  expect(said({})).toBe(
+    'Uw melding van vandaag is ontvangen. U krijgt €\u00a01,37 terug op uw volgende factuur.',
+  );
+  expect(said({ remedy: 'redelivery', worthCents: 0 })).toMatch(
+    /ontvangen\. We bezorgen uw krant vandaag nog\.$/,
+  );
+  const passedOn = { remedy: 'none', worthCents: 0 } as const;
+  expect(said(passedOn)).toMatch(/We geven uw melding door aan de bezorgdienst\.$/);
+  expect(said({ ...passedOn, state: 'with_delivery_team' })).toBe(
+    'Uw melding van vandaag ligt bij de bezorgdienst.',
+  );
+  expect(said({ state: 'solved' })).toMatch(/^Uw melding van vandaag is opgelost\. U krijgt/);
 });
 
 test('The mat stays empty until a paper that was not delivered is solved, unless a new one is on its way', () => {

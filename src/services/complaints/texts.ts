@@ -8,6 +8,7 @@ import * as shared from '../../lib/content/violation-text.ts';
 import { type FormValues, textOf } from '../../lib/page/form.ts';
 import { clockTime, longDate, nearDate } from '../../lib/shared/dates.ts';
 import { euros } from '../../lib/shared/money.ts';
+import type { ReportedIssue } from '../../lib/shared/reported-today.ts';
 import type { Complainable } from './answers.ts';
 
 type Offer = ComplaintQuoteQuery['complaintQuote']['remedies'][number];
@@ -63,6 +64,14 @@ export function submittedRemedyText(t: Texts, { days: [day], ...remedy }: Submit
   if (remedy.remedy === 'redelivery' && day !== undefined && day < today)
     return t('complaint.remedy.effect.redelivery.past', { date: longDate(day, today) });
   return remedyText(t, 'effect', remedy, today);
+}
+
+/** That a complaint about today's issue was received, and what the reader gets; later what happens with it. */
+export function reportedText(t: Texts, { state, day, ...given }: ReportedIssue, today: string): string {
+  const remedy = submittedRemedyText(t, { ...given, days: [day] }, today);
+  // A complaint that is only passed on has been passed on by then.
+  const isSaid = state === 'received' || shortRemedyText(t, given) !== undefined;
+  return [t(`complaint.today.${state}`), ...(isSaid ? [remedy] : [])].join(' ');
 }
 
 interface Reported extends Submitted {

@@ -31,12 +31,13 @@ it('Home reports nothing where complaints are closed', () => {
   expect(todayReport({ subscriptions: [{ ...paper, dueToday: '08:00' }] }, others, t)).toBeUndefined();
 });
 
-it('The tasks of home have no second report of a missing paper', () => {
-  const labelsOf = (isReportAbove: boolean) => {
-    const shown = homeTasks(flags, 'web', { hasNone: false, isReportAbove });
+it('The tasks of home have no second report of a missing paper, and do not begin with one that was sent', () => {
+  const labelsOf = (missing: 'offered' | 'above' | 'told') => {
+    const shown = homeTasks(flags, 'web', { hasNone: false, missing });
     return [shown.lead, ...shown.tasks.map(({ label }) => label)];
   };
   const others = ['task.holiday', 'task.moving', 'task.subscriptions'];
-  expect(labelsOf(false)).toEqual(['task.complaint', 'task.complaint', ...others]);
-  expect(labelsOf(true)).toEqual(['task.holiday', ...others]);
+  expect(labelsOf('offered')).toEqual(['task.complaint', 'task.complaint', ...others]);
+  expect(labelsOf('above')).toEqual(['task.holiday', ...others]);
+  expect(labelsOf('told')).toEqual(['task.holiday', ...others, 'task.complaint']);
 });

@@ -89,10 +89,13 @@ describe('The actions of a subscription', () => {
       nextDelivery: deliveredOn('2026-11-25', '08:00'),
     });
     const next = subscription({ subscriptionId: 'next', actions: [action('holiday'), action('complaint')] });
-    expect(mainActionOf([later, next], gates)).toMatchObject({
+    const isTold = () => false;
+    expect(mainActionOf([later, next], gates, isTold)).toMatchObject({
       subscriptionId: 'next',
       action: { name: 'complaint' },
     });
-    expect(mainActionOf([], gates)).toBeUndefined();
+    expect(mainActionOf([], gates, isTold)).toBeUndefined();
+    // The page does not lead with a report that it has already.
+    expect(mainActionOf([next], gates, () => true)?.action.name).toBe('holiday');
   });
 });

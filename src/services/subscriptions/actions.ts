@@ -60,10 +60,21 @@ export interface MainAction {
   readonly subscriptionId: string;
 }
 
-/** The yellow action of the page: of the title that comes next, else of the first that offers one. */
-export function mainActionOf(subscriptions: readonly Subscription[], gates: Gates): MainAction | undefined {
+/**
+ * The yellow action of the page: of the title that comes next, else of the first that offers one.
+ * @param isTold whether the page has the complaint about the title's last issue, or asks whether it came
+ */
+export function mainActionOf(
+  subscriptions: readonly Subscription[],
+  gates: Gates,
+  isTold: (subscription: Subscription) => boolean,
+): MainAction | undefined {
   const links = byNextDelivery(subscriptions).flatMap((one) => {
-    const [action] = inOrder(allowedActions(one, gates), MAIN);
+    const allowed = allowedActions(one, gates);
+    const [action] = inOrder(
+      isTold(one) ? allowed.filter(({ name }) => name !== 'complaint') : allowed,
+      MAIN,
+    );
     return action ? [{ action, subscriptionId: one.subscriptionId }] : [];
   });
   return links[0];

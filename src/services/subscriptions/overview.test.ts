@@ -31,7 +31,10 @@ it('The ribbon has all titles that are delivered, and shows issues only when all
 
 it('The ribbon shows a delay and an open complaint', () => {
   const late = { ...day, status: 'delivery' as const, expectedBy: '11:30', isLate: true };
-  const complaint = { complaintId: 'k', type: 'damaged' as const, isOpen: true };
+  const complaint = {
+    ...{ complaintId: 'k', isOpen: true, worthCents: 0 },
+    ...({ type: 'damaged', state: 'received', remedy: 'none' } as const),
+  };
   const days = (calendar: Subscription['calendar']) => ribbonOf([subscription({ calendar })])?.calendar;
   expect(days([late])).toMatchObject([{ status: 'delivery', late: '11:30' }]);
   expect(days([{ ...late, isOver: true }])).toMatchObject([{ status: 'delivery', late: undefined }]);
