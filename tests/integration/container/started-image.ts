@@ -104,6 +104,7 @@ async function deployed(lakePort: number, folder: string) {
     VOICE_URL: 'http://127.0.0.1:9',
     COLLECTOR_URL: 'http://127.0.0.1:9',
     SMS_TOKEN: 'a token that sends text messages, of a test',
+    SECURITY_CONTACT: 'mailto:veilig@uitgever.example',
   };
   const empty = Object.keys(example).filter((name) => example[name] === '');
   expect(empty.sort(), 'what the example leaves empty').toEqual(Object.keys(filled).sort());
