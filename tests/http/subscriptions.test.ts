@@ -10,6 +10,7 @@ import {
   dayFromToday,
   isAsked,
   isKnownToBeLate,
+  isToMove,
   paperOf,
   waitForDayWithPapers,
 } from '../fixtures/subscriptions/delivery-rows.ts';
@@ -99,6 +100,18 @@ it('What comes stands beside the card, or else the address, and a paused title h
   await tab.follow(/^(Pauze annuleren|Eerder weer bezorgen)/);
   expect(tab.url.pathname).toBe('/vakantieservice');
   expect(tab.url.search).toMatch(/^\?(annuleren|stoppen)=/);
+});
+
+it('A planned move stands in what comes, with its address and the way to it', async () => {
+  const reader = await portal.readerLike('weekend');
+  const moveId = await isToMove(portal, reader, dayFromToday(12));
+  const tab = await open(reader);
+  expect(tab.texts('aside').join()).toContain(nl('coming.moves'));
+  expect(tab.texts('aside').join()).toContain(
+    nl('coming.moves.to', { street: 'Lindelaan 14', city: 'Arnhem' }),
+  );
+  await tab.follow(nl('coming.moves.view'));
+  expect([tab.url.pathname, tab.url.hash]).toEqual(['/verhuisservice', `#${moveId}`]);
 });
 
 it('A reader without a subscription, or with ended ones only, gets a next step', async () => {

@@ -1,7 +1,8 @@
 /** Field name = use case, one line each. */
 import type { Resolvers } from '../../kernel/resolvers.ts';
+import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { cancelMovingHouse } from './cancel-move.ts';
-import { movingHouseQuote, movingHouseServices } from './moving.ts';
+import { comingMoves, movingHouseQuote, movingHouseServices } from './moving.ts';
 import { submitMovingHouse } from './submit-move.ts';
 
 type Input<Use extends (...given: never[]) => unknown> = { readonly input: Parameters<Use>[1] };
@@ -11,6 +12,9 @@ export const movingResolvers: Resolvers = {
     movingHouseServices: (_root, _given, context) => movingHouseServices(context),
     movingHouseQuote: (_root, { input }: Input<typeof movingHouseQuote>, context) =>
       movingHouseQuote(context, input),
+  },
+  Subscription: {
+    moves: (held: HeldSubscription, _given, context) => comingMoves(held, context),
   },
   Mutation: {
     submitMovingHouseV2: (_root, { input }: Input<typeof submitMovingHouse>, context) =>

@@ -8,6 +8,7 @@ import type { Address } from '../../kernel/address.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import { refuse } from '../../kernel/refused.ts';
+import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import {
   isOpenFor,
   pickSubscriptions,
@@ -42,6 +43,15 @@ export async function movingHouseServices(context: BackofficeContext) {
       move.parts.some(({ subscription }) => isOpenFor('movinghouseoverview', subscription, context)),
     ),
   };
+}
+
+/** The moves of one subscription that have not been carried out; none where the overview is closed. */
+export function comingMoves(held: HeldSubscription, context: BackofficeContext) {
+  if (!isOpenFor('movinghouse', held, context) || !isOpenFor('movinghouseoverview', held, context)) return [];
+  const { day } = subscriberTime(held, context);
+  return held.moves
+    .filter(({ movingDay, left }) => left === null && movingDay >= day)
+    .map(({ moveId, movingDay, address }) => ({ moveId, movingDay, address }));
 }
 
 interface QuoteInput {

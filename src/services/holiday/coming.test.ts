@@ -92,6 +92,32 @@ it('A paused title has a button that ends the pause, or shows one that the publi
   expect(linksOf(subscription({ changes: [change()] }))).toEqual(['Bekijk de pauze', 'Pauze annuleren']);
 });
 
+it('A move comes once, with its address, and with the titles that move when others stay', () => {
+  const { address } = subscription().nextDelivery ?? {};
+  const move = { moveId: 'm1', movingDay: '2026-11-30', address: address ?? null };
+  const moving = subscription({ moves: [move] });
+  const other = subscription({ brandName: 'Lavendel' });
+  const rows = (...all: Subscription[]) => comingRows(all, t, TODAY);
+  expect(rows(moving)).toEqual([
+    {
+      ...{ day: '2026-11-30', icon: 'box', tint: 'tint-blue' },
+      ...{ text: 'U verhuist', reason: 'Naar Dorpsstraat 12 in Utrecht' },
+    },
+  ]);
+  expect(rows(moving, { ...other, moves: [move] }).map(({ text }) => text)).toEqual(['U verhuist']);
+  expect(rows(moving, other).map(({ text }) => text)).toEqual(['U verhuist: Ochtendblad']);
+  const outside = subscription({ moves: [{ ...move, address: null }] });
+  expect(rows(outside)[0]?.reason).toBe('Op uw nieuwe adres bezorgen we niet');
+});
+
+it('A move has a link, after those of a change', () => {
+  const move = { moveId: 'm1', movingDay: '2026-11-30', address: null };
+  const linksOf = (one: Subscription) => comingLinks([one], t).map(({ href }) => href);
+  expect(isComing([subscription({ moves: [move] })], t, TODAY)).toBe(true);
+  expect(linksOf(subscription({ moves: [move] }))).toEqual(['/verhuisservice#m1']);
+  expect(linksOf(subscription({ moves: [move], changes: [change()] })).at(-1)).toBe('/verhuisservice#m1');
+});
+
 it('A change without a day still comes', () => {
   const endless = change({ state: 'running', firstPaperBack: null });
   expect(isComing([subscription({ changes: [endless] })], t, TODAY)).toBe(true);

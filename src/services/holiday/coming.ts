@@ -2,6 +2,9 @@
 import type { IconName } from '../../layouts/icons/icons.ts';
 import { pauseReason } from '../../lib/content/pause-reason.ts';
 import type { Texts } from '../../lib/content/texts.ts';
+import { streetLine } from '../../lib/shared/address.ts';
+import { listed } from '../../lib/shared/listed.ts';
+import { MOVING_SERVICE } from '../moving/addresses.ts';
 import type { Subscription } from '../subscriptions/hero.ts';
 import { HOLIDAY_SERVICE } from './addresses.ts';
 import { type CurrentChange, endAddress, endingOf } from './changes.ts';
@@ -9,10 +12,10 @@ import { type CurrentChange, endAddress, endingOf } from './changes.ts';
 export interface ComingRow {
   readonly day: string;
   readonly icon: IconName;
-  /** As in the ribbon: a pause is orange, another address blue; what comes is ink. */
+  /** As in the ribbon: a pause is orange, another address blue, as a new one is; what comes is ink. */
   readonly tint?: 'tint-orange' | 'tint-blue' | 'tint-yellow';
   readonly text: string;
-  /** Why it happens. */
+  /** Why it happens, or where to. */
   readonly reason?: string | undefined;
 }
 
@@ -23,10 +26,11 @@ export interface ChangeLink {
 
 const MOST_ROWS = 4;
 
-/** Whether something changes for the reader: a row, or a change with its links. */
+/** Whether something changes for the reader: a row, or a change or a move with its links. */
 export function isComing(subscriptions: readonly Subscription[], t: Texts, today: string): boolean {
   return (
-    subscriptions.some(({ changes }) => changes.length > 0) || comingRows(subscriptions, t, today).length > 0
+    subscriptions.some(({ changes, moves }) => changes.length + moves.length > 0) ||
+    comingRows(subscriptions, t, today).length > 0
   );
 }
 
@@ -38,12 +42,15 @@ export function pauseLink({ changes }: Subscription, t: Texts): ChangeLink | und
 
 /** The links below the rows, without those that a card shows. */
 export function comingLinks(subscriptions: readonly Subscription[], t: Texts): readonly ChangeLink[] {
+  const moves = movesOf(subscriptions);
+  const toMove = moves.map(({ moveId }) => `${MOVING_SERVICE}#${moveId}`).slice(0, 1);
+  const moving = toMove.map((href) => ({ href, text: t('coming.moves.view') }));
   const [change, ...others] = subscriptions.flatMap(({ changes }) => changes);
-  if (!change) return [];
+  if (!change) return moving;
   if (others.length > 0)
-    return [{ href: `${HOLIDAY_SERVICE}#wijzigingen`, text: t('holiday.done.overview') }];
+    return [{ href: `${HOLIDAY_SERVICE}#wijzigingen`, text: t('holiday.done.overview') }, ...moving];
   const onCard = subscriptions.map((one) => pauseLink(one, t)?.href);
-  return [viewLink(change, t), endLink(change, t)].filter(
+  return [viewLink(change, t), endLink(change, t), ...moving].filter(
     (link) => link !== undefined && !onCard.includes(link.href),
   ) as readonly ChangeLink[];
 }
@@ -70,15 +77,43 @@ export function comingRows(
   today: string,
 ): readonly ComingRow[] {
   const hasNames = subscriptions.length > 1;
-  return subscriptions
-    .flatMap((subscription) =>
-      rowsOf(subscription, t).map((row) =>
-        hasNames ? { ...row, text: `${row.text}: ${subscription.brandName}` } : row,
-      ),
-    )
+  const rows = subscriptions.flatMap((subscription) =>
+    rowsOf(subscription, t).map((row) =>
+      hasNames ? { ...row, text: `${row.text}: ${subscription.brandName}` } : row,
+    ),
+  );
+  return [...rows, ...moveRows(subscriptions, t)]
     .filter(({ day }) => day >= today)
     .toSorted((one, other) => one.day.localeCompare(other.day))
     .slice(0, MOST_ROWS);
+}
+
+/** Each move once, with the names of the titles when others stay. */
+function moveRows(subscriptions: readonly Subscription[], t: Texts): readonly ComingRow[] {
+  const live = subscriptions.filter(({ state }) => state !== 'ended');
+  return movesOf(subscriptions).map(({ moveId, movingDay, address }) => {
+    const names = live
+      .filter(({ moves }) => moves.some((move) => move.moveId === moveId))
+      .map(({ brandName }) => brandName);
+    const text = t('coming.moves');
+    return {
+      day: movingDay,
+      icon: 'box',
+      tint: 'tint-blue',
+      text: names.length < live.length ? `${text}: ${listed(names)}` : text,
+      reason: address
+        ? t('coming.moves.to', { street: streetLine(address), city: address.city })
+        : t('coming.moves.outside'),
+    };
+  });
+}
+
+function movesOf(subscriptions: readonly Subscription[]) {
+  return [
+    ...new Map(
+      subscriptions.flatMap(({ moves }) => moves.map((move) => [move.moveId, move] as const)),
+    ).values(),
+  ].toSorted((one, other) => one.movingDay.localeCompare(other.movingDay));
 }
 
 function rowsOf({ state, startsOn, endsOn, changes }: Subscription, t: Texts): readonly ComingRow[] {

@@ -34,6 +34,7 @@ export function subscription(differences: Partial<Subscription> = {}): Subscript
     nextDelivery: deliveredOn('2026-11-21', '08:00'),
     calendar: [],
     changes: [],
+    moves: [],
     actions: [],
     ...differences,
   };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
-import { CancelMovingHouse, MovingHouseServices } from '../../../gen/operations.ts';
+import { CancelMovingHouse, MovingHouseServices, SubscriptionsOverview } from '../../../gen/operations.ts';
 import { openHolidayFixture } from './holiday.fixture.ts';
 
 describeWithDatabase('the moving service, switched off', (open) => {
@@ -28,5 +28,16 @@ describeWithDatabase('the moving service, switched off', (open) => {
     const { data } = await ask(MovingHouseServices, {}, { who });
     expect(data.movingHouseServices.subscriptions).toHaveLength(1);
     expect(data.movingHouseServices.moves).toEqual([]);
+  });
+
+  test('overview off: no move is coming on the page of the subscriptions', async () => {
+    const comingWithout = async (...off: string[]) => {
+      const { ask } = await without(...off);
+      const { data } = await ask(SubscriptionsOverview, {}, { who });
+      return data.subscriptions.flatMap(({ moves }) => moves.map(({ moveId }) => moveId));
+    };
+    expect(await comingWithout()).toEqual(['demo-verhuist-2']);
+    expect(await comingWithout('ad.isSubscriptionMovingHouseEventsOverviewEnabled')).toEqual([]);
+    expect(await comingWithout('ad.isSubscriptionMovingHouseEnabled')).toEqual([]);
   });
 });
