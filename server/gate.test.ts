@@ -14,16 +14,17 @@ afterEach(() => {
   expect(bytesInUse(), 'bytes that were not given back').toBe(0);
 });
 
-/** A server with one place. */
+/** A server with one place, if no other number is given. */
 async function serve(
   handle: (body: HandedBody | undefined, path: string) => Promise<string>,
   bounds: RequestBounds = FORM_BOUNDS,
+  atOnce = 1,
 ) {
   const late: (string | undefined)[] = [];
   const failed: unknown[] = [];
   /** The paths that were asked for, and then those whose client has left or got its response. */
   const [asked, closed]: [string[], string[]] = [[], []];
-  const gate = createGate(PLACES, (request) => late.push(request.url));
+  const gate = createGate({ ...PLACES, atOnce }, (request) => late.push(request.url));
   const exchange = { bounds, network: undefined };
   server = await listening((request, response) => {
     asked.push(request.url ?? '');
@@ -68,7 +69,11 @@ describe('The place of a request', () => {
   it('is free at the deadline, though its response cannot be sent either', async () => {
     const gate = createGate(PLACES, () => {});
     const response = Object.assign(new EventEmitter(), {
-      ...{ req: { method: 'GET', headers: {}, complete: true }, headersSent: false, destroyed: false },
+      ...{
+        req: { method: 'GET', headers: {}, complete: true, socket: { writable: true } },
+        headersSent: false,
+        destroyed: false,
+      },
       ...{ writeHead: () => {}, end: () => {} },
     });
     const stuck = response as unknown as ServerResponse;
@@ -91,6 +96,34 @@ describe('The place of a request', () => {
     caller.destroy();
     await expectFreePlace();
   });
+
+  it('is free when its client leaves behind another request on the same connection', async () => {
+    const { server, asked } = await serve((_, path) => free(path, never), FORM_BOUNDS, 2);
+    const caller = call(server);
+    caller.write(GET.replace('connection: close\r\n', '') + GET.replace('/', '/tweede'));
+    await expect.poll(() => asked).toContain('/tweede');
+    caller.destroy();
+    call(server).write(GET.replace('/', '/derde'));
+    await expect.poll(() => asked).toContain('/derde');
+    await expectFreePlace();
+  });
+
+  it.each(['destroy', 'resetAndDestroy'] as const)(
+    'is not used for a client that left before its connection was read: %s',
+    async (leave) => {
+      const handled: string[] = [];
+      const { server, closed } = await serve(async (_, path) => {
+        handled.push(path);
+        return 'goed';
+      });
+      const caller = call(server);
+      caller.write(GET);
+      caller.once('connect', () => caller[leave]());
+      await expect.poll(() => closed).toEqual(['/']);
+      await expectFreePlace();
+      expect(handled).toEqual(['/vrij']);
+    },
+  );
 
   it('is free when its client left before it began', async () => {
     const { promise: goOn, resolve: finish } = Promise.withResolvers<string>();

@@ -3,6 +3,7 @@
  * deadline or when its client leaves, whatever its handler does.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { type AdmissionLimits, createAdmission } from './admission.ts';
 import type { RequestBounds } from './body-bounds.ts';
 import { type HandedBody, handBody } from './handed-body.ts';
@@ -95,7 +96,7 @@ async function untilTheEnd<Result>(
   handle: () => Promise<Result>,
   onLate: (request: IncomingMessage) => void,
 ): Promise<Result | undefined> {
-  if (response.destroyed) return undefined;
+  if (await hasLeft(request)) return undefined;
   const { promise: over, resolve, reject } = Promise.withResolvers<undefined>();
   const deadline = setTimeout(() => {
     onLate(request);
@@ -113,6 +114,16 @@ async function untilTheEnd<Result>(
     clearTimeout(deadline);
     response.off('close', closed);
   }
+}
+
+/**
+ * True when the client has left while its connection waited to be accepted. The end of a connection is read one tick after
+ * its request, so that many such clients would each get a page that nobody reads.
+ */
+async function hasLeft({ socket }: IncomingMessage): Promise<boolean> {
+  await nextTick();
+  await nextTick();
+  return !socket.writable;
 }
 
 /** As a stream to a client that has left fails. */
