@@ -26,9 +26,26 @@ import { nameOf } from './sharing.ts';
 
 type Trx = Transaction<BackofficeTables>;
 
-/** Subscriptions whose sharing ended because a reader of this account gave them up or took them over. */
-const handedOver = (recovering: Recovering): Set<string> =>
-  subjectsOf(recovering, 'unlinkSubscription').union(subjectsOf(recovering, 'redeemLinkCode'));
+/** What every part of this way back needs of the account. */
+interface Sharing {
+  readonly trx: Trx;
+  readonly recovering: Recovering;
+  readonly accountId: string;
+  /** Instant, ISO text in UTC. */
+  readonly at: string;
+  readonly invites: readonly InviteRow[];
+  /** The keys of the invitations that were sent since the change was asked for. */
+  readonly sent: ReadonlySet<string>;
+}
+
+async function sharingOf(trx: Trx, recovering: Recovering): Promise<Sharing> {
+  const { account, now } = recovering.context;
+  return {
+    ...{ trx, recovering, accountId: account.id, at: new Date(now).toISOString() },
+    invites: await listInvites(trx, account.id),
+    sent: subjectsOf(recovering, 'sendInvite'),
+  };
+}
 
 async function productOf(
   trx: Trx,
@@ -39,60 +56,92 @@ async function productOf(
   return { brandKey: row.brand_key, productName: row.name, holderId: row.account_id };
 }
 
-/** @returns the keys of the invitations that were sent since the change was asked for */
-async function undoInvites(trx: Trx, recovering: Recovering, found: Recovered[]): Promise<Set<string>> {
-  const { context, since, lines } = recovering;
-  const at = new Date(context.now).toISOString();
-  const [sent, revoked] = [subjectsOf(recovering, 'sendInvite'), subjectsOf(recovering, 'revokeInvite')];
-  const wasRevoked = (row: InviteRow) =>
-    row.state === 'revoked' &&
-    (row.ended_at ?? '') >= since &&
-    (revoked.has(row.invite_key) || handedOver(recovering).has(row.subscription_id));
-  const invites = await listInvites(trx, context.account.id);
-  const changed = new Set<string>();
-  for (const { invite_key: key, subscription_id } of invites.filter((row) => sent.has(row.invite_key)))
-    if (await endInvite(trx, key, 'revoked', at)) changed.add(subscription_id);
-  for (const row of invites.filter((one) => !sent.has(one.invite_key) && wasRevoked(one))) {
-    await reopenInvite(trx, row.invite_key);
-    changed.add(row.subscription_id);
-  }
-  for (const row of invites) {
-    const again = lines.find((line) => line.action === 'sendInviteAgain' && line.subject === row.invite_key);
-    if (!again || sent.has(row.invite_key)) continue;
-    await saveInvite(trx, row.invite_key, { last_day: String(again.before?.lastDay ?? row.last_day) });
-    changed.add(row.subscription_id);
-  }
-  for (const id of changed) found.push(undone('invites', titleOf((await productOf(trx, id)).productName)));
-  return sent;
+async function undoInvites(sharing: Sharing): Promise<Recovered[]> {
+  const changed = new Set([
+    ...(await revokeSent(sharing)),
+    ...(await reopenRevoked(sharing)),
+    ...(await shortenResent(sharing)),
+  ]);
+  const found: Recovered[] = [];
+  for (const id of changed)
+    found.push(undone('invites', titleOf((await productOf(sharing.trx, id)).productName)));
+  return found;
 }
 
-async function undoReaders(
-  trx: Trx,
-  { context, since, lines }: Recovering,
-  sent: ReadonlySet<string>,
-  found: Recovered[],
-): Promise<void> {
-  const at = new Date(context.now).toISOString();
-  const holder = await findAccount(trx, context.account.id);
-  const readers = await listCoReaders(trx, context.account.id);
-  const isNew = (row: CoReaderRow) => row.since >= since && sent.has(row.invite_key);
-  for (const row of readers.filter((one) => isNew(one) && one.ended_at === null)) {
-    await endCoReader(trx, row.id, 'holder', at);
-    const product = await productOf(trx, row.subscription_id);
-    await mailReader(trx, 'sharing-revoked', row.account_id, product, holder?.first_name ?? null);
-    found.push(undone('coReaders', titleOf(product.productName)));
+/** @returns the subscriptions whose invitations changed; so do the next two */
+async function revokeSent({ trx, invites, sent, at }: Sharing): Promise<string[]> {
+  const changed: string[] = [];
+  for (const { invite_key: key, subscription_id } of invites.filter((row) => sent.has(row.invite_key)))
+    if (await endInvite(trx, key, 'revoked', at)) changed.push(subscription_id);
+  return changed;
+}
+
+async function reopenRevoked({ trx, recovering, invites, sent }: Sharing): Promise<string[]> {
+  const revoked = subjectsOf(recovering, 'revokeInvite');
+  const handedOver = handedOverIn(recovering);
+  const wasRevoked = (row: InviteRow) =>
+    row.state === 'revoked' &&
+    (row.ended_at ?? '') >= recovering.since &&
+    (revoked.has(row.invite_key) || handedOver.has(row.subscription_id));
+  const again = invites.filter((row) => !sent.has(row.invite_key) && wasRevoked(row));
+  for (const { invite_key } of again) await reopenInvite(trx, invite_key);
+  return again.map(({ subscription_id }) => subscription_id);
+}
+
+/** Subscriptions whose sharing ended because a reader of this account gave them up or took them over. */
+const handedOverIn = (recovering: Recovering): ReadonlySet<string> =>
+  subjectsOf(recovering, 'unlinkSubscription').union(subjectsOf(recovering, 'redeemLinkCode'));
+
+/** An invitation that was sent again has its first last day back. */
+async function shortenResent({ trx, recovering, invites, sent }: Sharing): Promise<string[]> {
+  const changed: string[] = [];
+  for (const { invite_key: key, subscription_id, last_day } of invites) {
+    const again = recovering.lines.find(
+      ({ action, subject }) => action === 'sendInviteAgain' && subject === key,
+    );
+    if (!again || sent.has(key)) continue;
+    await saveInvite(trx, key, { last_day: String(again.before?.lastDay ?? last_day) });
+    changed.push(subscription_id);
   }
+  return changed;
+}
+
+async function undoReaders(sharing: Sharing): Promise<Recovered[]> {
+  const { trx, recovering, sent } = sharing;
+  const readers = await listCoReaders(trx, sharing.accountId);
+  const isNew = (row: CoReaderRow) => row.since >= recovering.since && sent.has(row.invite_key);
+  const revoked = subjectsOf(recovering, 'revokeCoReader');
   const endedHere = (row: CoReaderRow) =>
-    (row.ended_at ?? '') >= since &&
-    !isNew(row) &&
-    (row.ended_by === 'unlinked' ||
-      lines.some(({ action, subject }) => action === 'revokeCoReader' && subject === row.id));
-  for (const row of readers.filter(endedHere)) {
-    const product = await productOf(trx, row.subscription_id);
-    const isBack = await giveBack(trx, row);
-    if (isBack) await mailReader(trx, 'sharing-back', row.account_id, product, holder?.first_name ?? null);
-    found.push((isBack ? undone : left)('coReaders', titleOf(product.productName)));
-  }
+    (row.ended_at ?? '') >= recovering.since && (row.ended_by === 'unlinked' || revoked.has(row.id));
+  const found: Recovered[] = [];
+  for (const row of readers.filter((one) => isNew(one) && one.ended_at === null))
+    found.push(await endReader(sharing, row));
+  for (const row of readers.filter((one) => !isNew(one) && endedHere(one)))
+    found.push(await takeReaderBack(sharing, row));
+  return found;
+}
+
+async function endReader(sharing: Sharing, row: CoReaderRow): Promise<Recovered> {
+  await endCoReader(sharing.trx, row.id, 'holder', sharing.at);
+  return undone('coReaders', await mailAboutPlace(sharing, 'sharing-revoked', row));
+}
+
+async function takeReaderBack(sharing: Sharing, row: CoReaderRow): Promise<Recovered> {
+  if (await giveBack(sharing.trx, row))
+    return undone('coReaders', await mailAboutPlace(sharing, 'sharing-back', row));
+  return left('coReaders', titleOf((await productOf(sharing.trx, row.subscription_id)).productName));
+}
+
+/** @returns the title that the mail is about */
+async function mailAboutPlace(
+  { trx, accountId }: Sharing,
+  template: 'sharing-revoked' | 'sharing-back',
+  row: CoReaderRow,
+): Promise<string> {
+  const holder = await findAccount(trx, accountId);
+  const product = await productOf(trx, row.subscription_id);
+  await mailReader(trx, template, row.account_id, product, holder?.first_name ?? null);
+  return titleOf(product.productName);
 }
 
 /** @returns false when the places are taken by now, or the reader has another one */
@@ -105,28 +154,33 @@ async function giveBack(trx: Trx, row: CoReaderRow): Promise<boolean> {
 }
 
 /** Puts back what others share with this account. */
-async function undoReadingAlong(trx: Trx, { context, since, lines }: Recovering, found: Recovered[]) {
-  const { account, now } = context;
-  const placeIds = lines.map(({ action, subject, after }) => {
+async function undoReadingAlong(sharing: Sharing): Promise<Recovered[]> {
+  const { trx, accountId, recovering } = sharing;
+  const placeIds = recovering.lines.map(({ action, subject, after }) => {
     if (action === 'acceptInvite') return after?.placeId;
     return action === 'leaveSharedAccess' ? subject : undefined;
   });
   const isOfLines = ({ id }: CoReaderRow) => placeIds.includes(id);
-  const reader = nameOf(await findAccount(trx, account.id));
-  for (const row of (await listReadBy(trx, account.id)).filter(
-    (one) => one.since >= since && isOfLines(one),
-  )) {
-    await endCoReader(trx, row.id, 'reader', new Date(now).toISOString());
-    const product = await productOf(trx, row.subscription_id);
-    if (product.holderId)
-      await mailHolder(trx, 'sharing-left', product.holderId, product, reader, `${row.id}:${now}`);
-    found.push(undone('readingAlong', titleOf(product.productName)));
-  }
-  for (const row of (await listLeftSince(trx, account.id, since)).filter(isOfLines)) {
+  const isNew = (row: CoReaderRow) => row.since >= recovering.since && isOfLines(row);
+  const found: Recovered[] = [];
+  for (const row of (await listReadBy(trx, accountId)).filter(isNew))
+    found.push(await leavePlace(sharing, row));
+  for (const row of (await listLeftSince(trx, accountId, recovering.since)).filter(isOfLines)) {
     const { productName, holderId } = await productOf(trx, row.subscription_id);
     const isBack = holderId !== null && (await giveBack(trx, row));
     found.push((isBack ? undone : left)('readingAlong', titleOf(productName)));
   }
+  return found;
+}
+
+async function leavePlace({ trx, accountId, at }: Sharing, row: CoReaderRow): Promise<Recovered> {
+  await endCoReader(trx, row.id, 'reader', at);
+  const product = await productOf(trx, row.subscription_id);
+  if (product.holderId) {
+    const reader = nameOf(await findAccount(trx, accountId));
+    await mailHolder(trx, 'sharing-left', product.holderId, product, reader, `${row.id}:${at}`);
+  }
+  return undone('readingAlong', titleOf(product.productName));
 }
 
 export const sharingRecovery: Recovery = {
@@ -139,11 +193,12 @@ export const sharingRecovery: Recovery = {
     answerInvite: { lists: ['readingAlong'] },
   },
   undo: async (trx, recovering) => {
-    const found: Recovered[] = [];
     await lockSubscriptions(trx, recovering.context.account.id);
-    const sent = await undoInvites(trx, recovering, found);
-    await undoReaders(trx, recovering, sent, found);
-    await undoReadingAlong(trx, recovering, found);
-    return found;
+    const sharing = await sharingOf(trx, recovering);
+    return [
+      ...(await undoInvites(sharing)),
+      ...(await undoReaders(sharing)),
+      ...(await undoReadingAlong(sharing)),
+    ];
   },
 };
