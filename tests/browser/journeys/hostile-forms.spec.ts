@@ -68,10 +68,18 @@ async function expectShown(page: Page, typed: Readonly<Record<string, string>>, 
 
 const plain = (text: string) => text.replaceAll(/[\s().-]/g, '');
 
+/** Of a box of a code, the name that the code is sent by. */
 const focusedName = (page: Page): Promise<string> =>
-  page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
+  page.evaluate(() => {
+    const { activeElement: field } = document;
+    const sent = field?.closest('.field.code')?.querySelector('input[type=hidden]') ?? field;
+    return sent?.getAttribute('name') ?? '';
+  });
 
-/** Changes each field as far as its kind allows. A code has one field without script and six with it: the kit's form has one. */
+/**
+ * Changes each field as far as its kind allows. A code has one field without script and six with it: the kit's form has
+ * one. A switch is saved by each press, and so many are refused: `newsletters.spec.ts`.
+ */
 async function changeAll(page: Page): Promise<void> {
   const usable = (selector: string) => page.locator(FORMS).locator(`${selector}:enabled:visible`).all();
   for (const field of await usable(
@@ -82,7 +90,7 @@ async function changeAll(page: Page): Promise<void> {
     await page.keyboard.press('Backspace');
     await page.keyboard.type('1');
   }
-  for (const box of await usable('input[type=checkbox]')) await box.click();
+  for (const box of await usable('input[type=checkbox]:not([role=switch])')) await box.click();
   for (const choice of await usable('input[type=radio]')) await choice.check();
   for (const list of await usable('select')) await list.selectOption({ index: 1 }).catch(() => undefined);
 }

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { hasPaused } from '../../fixtures/newsletters/choices.ts';
+import { changeWhenParsed, HOSTILE } from '../../support/browser/hostile-dom.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
@@ -30,10 +31,11 @@ test('a switch is saved at once, with its date, and stays so', async ({ page, jo
   await expect(page.getByRole('switch', { name: nl('preferences.post') })).toBeChecked();
 });
 
-test('switches that were pressed before the script came are saved when it comes', async ({
+test('switches that were pressed before the script came are saved when it comes, whatever else changes the page', async ({
   page,
   journey,
 }) => {
+  await changeWhenParsed(page, HOSTILE['an element after each part of a form'] as () => void);
   const script = Promise.withResolvers<void>();
   await page.route('**/_astro/*.js', async (route) => {
     await script.promise;
