@@ -38,7 +38,7 @@ test('says in the Netherlands', () =>
     'delayNotices.stop': 'Berichten stoppen',
     'delayNotices.stop.done': 'U krijgt geen bericht meer als uw bezorging later komt.',
     'ribbon.more': 'Nog een week',
-    'ribbon.word.late': 'Later',
+    'ribbon.lateNote': 'Staat er een tijd bij? Dan bezorgen we later dan gewoonlijk: voor die tijd.',
   }));
 
 test('says in Belgium', () =>

@@ -67,7 +67,7 @@ it('A reader sees the next paper, its delay, and each day with where it goes', a
   expect(tab.all('main ol > li > .date')).toHaveLength(10);
   tab.unfold(FOLDED);
   expect(tab.all('main ol > li > .date')).toHaveLength(29);
-  expect(tab.main).toContain('Voor 11.30');
+  expect(tab.main).toContain(nl('agenda.day.late.usual'));
   expect(tab.main).toContain('De boot naar Texel vaart later.');
   expect(tab.main).toContain(nl('agenda.day.elsewhere', { address: 'Badweg 3, 1796 AA De Koog' }));
   await tab.follow(nl('action.holiday'));
@@ -120,7 +120,8 @@ describe.each([
     expect(dayOn(tab, dayFromToday(movingDay))).toContain(moved);
     expect(dayOn(tab, pausedOn)).toContain(nl('agenda.day.paused'));
     expect(dayOn(tab, elsewhereOn)).toContain(nl('agenda.day.elsewhere', { address: 'Badweg 3' }));
-    expect(dayOn(tab, late)).toContain('Voor 23.45 uur, Later dan gewoonlijk De brug is open.');
+    const lateText = [nl('agenda.day.coming.newspaper', { time: '23.45 uur' }), nl('agenda.day.late.usual')];
+    expect(dayOn(tab, late)).toContain([...lateText, 'De brug is open.'].join(' '));
     expect(dayOn(tab, dayFromToday(2))).toContain(nl('agenda.day.coming.newspaper', { time: '8.00 uur' }));
     const signs = tab.all('.days li').map((day) => attribute(day, 'class'));
     expect(signs).toHaveLength(29);

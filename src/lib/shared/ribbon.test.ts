@@ -28,22 +28,6 @@ describe('The delivery ribbon', () => {
     expect(second).toMatchObject({ isToday: false, weekday: 'ma', number: 30 });
   });
 
-  it('continues a series of days at another address or of late ones, past a day without a delivery', () => {
-    const away = { day: '2026-11-28', status: 'other_address' } as const;
-    const days: CalendarDay[] = [
-      { ...away, day: '2026-11-28' },
-      { ...away, day: '2026-11-30', late: '11:30' },
-      { day: '2026-12-01', status: 'none' },
-      { ...away, day: '2026-12-02', late: '12:00' },
-    ];
-    expect(dayMarks(days, '2026-11-28').map(({ isContinued }) => isContinued)).toEqual([
-      false,
-      false,
-      false,
-      true,
-    ]);
-  });
-
   it('names the month on its first day', () => {
     expect(dayMarks(calendar, '2026-11-29').map(({ month }) => month)).toEqual([
       undefined,
@@ -142,7 +126,8 @@ it('An issue of a magazine has a sign of its own, also on a day on which only ma
   const delivery = { status: 'delivery' } as const;
   expect([daySign(delivery), daySign(delivery, true)]).toEqual(['delivery', 'magazine']);
   expect(daySign({ status: 'paused' }, true)).toBe('paused');
-  expect(daySign({ status: 'delivery', late: '11:30' }, true)).toBe('late');
+  const late = { day: '2026-11-23', status: 'other_address', late: '11:30' } as const;
+  expect(daySign(late)).toBe('other_address');
   const days = mergedCalendar([
     titleWith(false, 'delivery', 'none'),
     titleWith(true, 'delivery', 'delivery'),

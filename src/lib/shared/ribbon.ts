@@ -10,8 +10,8 @@ export type DayStatus =
   | 'covered'
   | 'complaint';
 
-/** What is drawn on a day: magazines have a sign of their own, and so has an issue that comes late. */
-export type Sign = DayStatus | 'magazine' | 'late';
+/** What is drawn on a day: magazines have a sign of their own. */
+export type Sign = DayStatus | 'magazine';
 
 /** How many of several titles come on a day, how many of those go to another address, and how many are paused. */
 export interface TitleCount {
@@ -62,12 +62,8 @@ export const signOf = ({ status, complaint }: Pick<DeliveryDay, 'status' | 'comp
 export const isComingLate = ({ expectedBy, isLate, isOver }: DeliveryDay): boolean =>
   expectedBy != null && isLate && !isOver;
 
-/** The signs of a ribbon, with that of another address below the clock of a late issue. */
 export const signsOf = (calendar: readonly CalendarDay[], isMagazine: boolean): readonly Sign[] =>
-  calendar.flatMap((day) => [
-    daySign(day, isMagazine),
-    ...(day.late && day.status === 'other_address' ? (['other_address'] as const) : []),
-  ]);
+  calendar.map((day) => daySign(day, isMagazine));
 
 export interface RibbonTitle {
   readonly calendar: readonly CalendarDay[];
@@ -84,8 +80,6 @@ export interface DayMark extends CalendarDay {
   readonly month: string | undefined;
   /** `zaterdag 21 november`, for the screen reader's sentence. */
   readonly date: string;
-  /** The delivery before it is as late, or goes to another address too. */
-  readonly isContinued: boolean;
 }
 
 const WEEK = 7;
@@ -109,12 +103,8 @@ const PRECEDENCE: readonly DayStatus[] = [
 ];
 
 export function dayMarks(calendar: readonly CalendarDay[], today: string): readonly DayMark[] {
-  return calendar.map((one, index) => ({
+  return calendar.map((one) => ({
     ...one,
-    isContinued: continues(
-      one,
-      calendar.slice(0, index).findLast(({ status }) => status !== 'none'),
-    ),
     isToday: one.day === today,
     weekday: shortWeekday(one.day),
     number: dayOfMonth(one.day),
@@ -123,13 +113,11 @@ export function dayMarks(calendar: readonly CalendarDay[], today: string): reado
   }));
 }
 
-/** A day without a delivery is between two of one series. */
-const continues = (one: CalendarDay, before: CalendarDay | undefined): boolean =>
-  one.status === before?.status && Boolean(one.late) === Boolean(before.late);
-
-/** @param isMagazine of a day of one title */
-export function daySign(one: Pick<CalendarDay, 'status' | 'isMagazine' | 'late'>, isMagazine = false): Sign {
-  if (one.late) return 'late';
+/**
+ * What comes on a day, also when it comes late: its time is a line of its own.
+ * @param isMagazine of a day of one title
+ */
+export function daySign(one: Pick<CalendarDay, 'status' | 'isMagazine'>, isMagazine = false): Sign {
   return one.status === 'delivery' && (one.isMagazine ?? isMagazine) ? 'magazine' : one.status;
 }
 

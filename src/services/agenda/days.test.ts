@@ -102,7 +102,7 @@ test.each<[Partial<AgendaDay>, string]>([
     { isOver: true, isLate: true, expectedBy: '11:30', day: TODAY },
     'agenda.day.due.newspaper 11.30\u00a0uur',
   ],
-  [{ isLate: true, expectedBy: '11:30' }, 'agenda.day.late 11.30\u00a0uur'],
+  [{ isLate: true, expectedBy: '11:30' }, 'agenda.day.coming.newspaper 11.30\u00a0uur'],
   [{ ...none, status: 'paused' }, 'agenda.day.paused'],
   [{ ...none, status: 'paused', reason: 'Sneeuw' }, 'pause.reason sneeuw'],
   [{ ...none, status: 'no_paper', reason: 'Kerstmis' }, 'agenda.day.no_paper.reason Kerstmis'],
@@ -186,17 +186,17 @@ test('An address and the reason of a delay that repeat those of the delivery bef
   expect(first).toEqual({
     where: 'agenda.day.elsewhere Badweg 3, 1796\u00a0AA De Koog',
     delay: 'De boot vaart later.',
-    isKnown: { where: false, delay: false, late: false },
+    isKnown: { where: false, delay: false },
   });
-  expect(again).toEqual({ ...first, isKnown: { where: true, delay: true, late: true } });
+  expect(again).toEqual({ ...first, isKnown: { where: true, delay: true } });
   expect([atHome?.where, atHome?.delay]).toEqual([undefined, undefined]);
   expect([over?.delay, over?.isKnown.where]).toEqual([undefined, false]);
 });
 
-test('The row of an issue that comes late has the sign of the ribbon, also at another address', () => {
+test('The row of an issue that comes late has the sign of what comes', () => {
   const late = { isLate: true, expectedBy: '11:30', status: 'other_address' } as const;
-  expect(rowSign(agendaDay(late), 'newspaper')).toBe('late');
-  expect(rowSign(agendaDay({ ...late, isOver: true }), 'newspaper')).toBe('other_address');
+  expect(rowSign(agendaDay(late), 'newspaper')).toBe('other_address');
+  expect(rowSign(agendaDay({ ...late, status: 'delivery' }), 'magazine')).toBe('magazine');
   expect(rowSign(agendaDay({ ...late, complaint: complaint('not_delivered') }), 'newspaper')).toBe(
     'complaint',
   );

@@ -4,15 +4,7 @@ import { pauseReason } from '../../lib/content/pause-reason.ts';
 import { addressLines, type PostalAddress } from '../../lib/shared/address.ts';
 import { clockTime, longDate } from '../../lib/shared/dates.ts';
 import { earliest, type NextIssue } from '../../lib/shared/next-issue.ts';
-import {
-  type CalendarDay,
-  calendarOf,
-  daySign,
-  isComingLate,
-  nextIssues,
-  type Sign,
-  signOf,
-} from '../../lib/shared/ribbon.ts';
+import { type CalendarDay, calendarOf, daySign, type Sign, signOf } from '../../lib/shared/ribbon.ts';
 
 export type Delivered = DeliveryServicesQuery['deliveryServices']['subscriptions'][number];
 export type DayInShort = Delivered['agenda'][number];
@@ -69,15 +61,9 @@ export const firstPaper = (subscriptions: readonly Delivered[]): NextPaper | und
 export const ribbonDays = (agenda: readonly DayInShort[], today: string): CalendarDay[] =>
   calendarOf(agenda.filter(({ day }) => day >= today).slice(0, 14));
 
-/** Whether one title has a ribbon: a magazine without an issue in sight has none. */
-export const hasRibbon = ({ subscription, agenda }: Delivered, today: string): boolean =>
-  subscription.product.kind !== 'magazine' || nextIssues(ribbonDays(agenda, today)).length > 0;
-
-/** What is drawn on a row, as on the ribbon; an issue of a magazine has a sign of its own. */
+/** What is drawn on a row, as on the ribbon. */
 export const rowSign = (one: AgendaDay, paper: 'newspaper' | 'magazine'): Sign =>
-  isComingLate(one) && !one.complaint?.isOpen
-    ? 'late'
-    : daySign({ status: signOf(one) }, paper === 'magazine');
+  daySign({ status: signOf(one) }, paper === 'magazine');
 
 /** What the texts of past days need beside the day itself. */
 export interface PastFacts {
@@ -97,9 +83,8 @@ export function dayText(
   if (expectedBy == null && status === 'paused' && reason) return pauseReason(t, reason);
   if (expectedBy == null)
     return reason ? t(`agenda.day.${status}.reason`, { reason }) : t(`agenda.day.${status}`);
-  const moment = isOver ? pastStatus(one, facts) : isComingLate(one) ? 'late' : 'coming';
+  const moment = isOver ? pastStatus(one, facts) : 'coming';
   if (moment === 'came') return t('agenda.day.came');
-  if (moment === 'late') return t('agenda.day.late', { time: clockTime(expectedBy) });
   return t(`agenda.day.${moment}.${paper}`, { time: clockTime(expectedBy) });
 }
 
@@ -129,24 +114,19 @@ export function otherAddressText(one: AgendaDay, country: 'nl' | 'be', t: TextBy
 export interface DayNotes {
   readonly where?: string | undefined;
   readonly delay?: string | undefined;
-  /** The delivery before has the same address, or the same reason of a delay, or comes late too. */
-  readonly isKnown: { readonly where: boolean; readonly delay: boolean; readonly late: boolean };
+  /** The delivery before has the same address, or the same reason of a delay. */
+  readonly isKnown: { readonly where: boolean; readonly delay: boolean };
 }
 
 /** The lines below the status of each day, in the order of the list. */
 export function notesOf(days: readonly AgendaDay[], country: 'nl' | 'be', t: TextByKey): readonly DayNotes[] {
-  let before: Pick<DayNotes, 'where' | 'delay'> & { readonly isLate?: boolean } = {};
+  let before: Pick<DayNotes, 'where' | 'delay'> = {};
   return days.map((one) => {
     const where = otherAddressText(one, country, t);
     const delay = one.isLate && !one.isOver ? (one.delayReason ?? undefined) : undefined;
-    const isLate = isComingLate(one);
-    const isKnown = {
-      where: where === before.where,
-      delay: delay === before.delay,
-      late: isLate && before.isLate === true,
-    };
+    const isKnown = { where: where === before.where, delay: delay === before.delay };
     // A day without a delivery is between two of one series.
-    if (one.expectedBy != null) before = { where, delay, isLate };
+    if (one.expectedBy != null) before = { where, delay };
     return { where, delay, isKnown };
   });
 }

@@ -39,20 +39,14 @@ it.each<[string, CalendarDay, string[]]>([
   expect(ribbonWords(one, false, t)).toEqual(words);
 });
 
-it('A late day has its time, and a series of days at another address or of late ones is named once', () => {
+it('A late day has the words of what comes; its time is a line of its own, and whole in the sentence', () => {
   const late = { ...day('delivery'), late: '11:30' };
-  const away = day('other_address');
-  expect(ribbonWords(late, false, t)).toEqual(['ribbon.word.late', '11.30']);
-  expect(ribbonWords({ ...late, isContinued: true }, false, t)).toEqual(['11.30']);
-  expect(ribbonWords({ ...away, isContinued: true }, false, t)).toEqual([]);
+  const away = { ...day('other_address'), late: '11:30' };
+  expect(ribbonWords(late, false, t)).toEqual(['ribbon.word.delivery.newspaper']);
+  expect(ribbonWords(away, false, t)).toEqual(['ribbon.word.other_address']);
   expect(ribbonWords({ ...day('delivery', { coming: 2 }), late: '11:30' }, false, t)).toEqual([
     'ribbon.word.titles',
-    'ribbon.late',
   ]);
-});
-
-it('The sentence for screen readers is whole on each day of a series', () => {
-  const away = { ...day('other_address'), late: '11:30', isContinued: true };
   expect(ribbonSentence(away, false, t)).toBe(
     'ribbon.sentence.late ribbon.sentence.other_address 11.30\u00a0uur',
   );

@@ -1,9 +1,6 @@
 /** The words of a day in the ribbon: short ones below its sign, and a sentence for screen readers. */
-import { clockTime, dottedTime } from '../../lib/shared/dates.ts';
-import type { CalendarDay, DayMark } from '../../lib/shared/ribbon.ts';
-
-/** A day, and whether the delivery before it says the same. */
-type Day = CalendarDay & Partial<Pick<DayMark, 'isContinued'>>;
+import { clockTime } from '../../lib/shared/dates.ts';
+import type { CalendarDay } from '../../lib/shared/ribbon.ts';
 
 /** Returns the text of a key. */
 export type TextByKey = (key: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -12,14 +9,9 @@ export type TextByKey = (key: string, values?: Readonly<Record<string, string | 
 export const titlesComing = ({ status, count }: CalendarDay): number | undefined =>
   count && count.coming > 1 && status !== 'complaint' ? count.coming : undefined;
 
-/**
- * One line, or two when the titles differ: `titels`, below their number, and `1 elders`. Of one title a series of days
- * at another address, or of late ones, is named on its first day.
- */
-export function ribbonWords(one: Day, isMagazine: boolean, t: TextByKey): readonly string[] {
-  const { status, count, late, isContinued } = one;
-  if (!count && late) return [...(isContinued ? [] : [t('ribbon.word.late')]), dottedTime(late)];
-  if (!count && isContinued && status === 'other_address') return [];
+/** What comes: one line, or two when the titles differ: `titels`, below their number, and `1 elders`. */
+export function ribbonWords(one: CalendarDay, isMagazine: boolean, t: TextByKey): readonly string[] {
+  const { status, count } = one;
   if (!count || count.coming === 0 || status === 'complaint') return [wordOf(one, isMagazine, t)];
   const { coming, elsewhere, paused } = count;
   const home = { ...one, status: 'delivery' } as const;
@@ -32,7 +24,6 @@ export function ribbonWords(one: Day, isMagazine: boolean, t: TextByKey): readon
   return [
     first,
     ...(elsewhere > 0 && !isElsewhere ? [t('ribbon.elsewhere', { number: elsewhere })] : []),
-    ...(late ? [t('ribbon.late')] : []),
     ...(paused > 0 ? [t(`ribbon.paused.${paused === 1 ? 'one' : 'more'}`, { number: paused })] : []),
   ];
 }

@@ -59,17 +59,19 @@ test('a form that is shown again after a login has no accessibility error', asyn
   await expectWhole(page, 'given back');
 });
 
-test('no mark of a late day at another address covers the other one', async ({ page }) => {
-  await openLoggedIn(page, CAMPING, portalAddress('ad', '/bezorgservice'));
-  const late = page.locator('.ribbon .late:has(.pin):visible');
+test('the mark of a late day is what comes, and its time is the line below the words', async ({ page }) => {
+  await openLoggedIn(page, CAMPING, portalAddress('ad', '/abonnementen'));
+  const late = page.locator('.ribbon li:has(.time):visible');
   expect(await late.count()).toBeGreaterThan(0);
   for (const day of await late.all()) {
-    const [clock, pin, word] = await Promise.all(
-      ['svg:not(.pin)', '.pin', '.word > span >> nth=0'].map((mark) => day.locator(mark).boundingBox()),
+    await expect(day.locator('use')).toHaveAttribute('href', '#sign-other_address');
+    const [mark, word, time] = await Promise.all(
+      ['svg', '.word > span >> nth=0', '.time'].map((part) => day.locator(part).boundingBox()),
     );
-    if (!clock || !pin || !word) throw new Error('A mark is not in sight');
+    if (!mark || !word || !time) throw new Error('A part of the day is not in sight');
     // The ring around the next delivery is 4 px wide.
-    expect(pin.y).toBeGreaterThanOrEqual(clock.y + clock.height + 4);
-    expect(word.y).toBeGreaterThanOrEqual(pin.y + pin.height);
+    expect(word.y).toBeGreaterThanOrEqual(mark.y + mark.height + 4);
+    expect(time.y).toBeGreaterThanOrEqual(word.y + word.height);
   }
+  await expect(page.getByText(nl('ribbon.lateNote'))).toBeVisible();
 });
