@@ -63,7 +63,7 @@ export default defineConfig({
     css: true,
     // A test that expects a failure also causes its log line.
     silent: 'passed-only',
-    reporters: ['default', ['junit', { outputFile: 'test-results/unit.xml' }]],
+    reporters: ['default', ['junit', { outputFile: process.env.UNIT_REPORT ?? 'test-results/unit.xml' }]],
     // Two more than cores: a journey waits for its portal half of the time. Ten of them took 57 s with three, 46 with five.
     maxWorkers: 4,
     testTimeout: 60_000,
