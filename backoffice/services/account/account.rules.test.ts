@@ -1,12 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { firstDifference } from '../../kernel/testing.models.ts';
 import { completenessModel, missingModel } from './account.model.ts';
 import {
   type Counted,
   completeness,
   isChangedElsewhere,
-  isPossibleBirthday,
   missingParts,
   type ProfileFacts,
   versionsOf,
@@ -144,14 +143,4 @@ describe('The version of a section', () => {
     expect(isChangedElsewhere({ ...complete, gender: 'other' }, { name })).toBe(false);
     expect(isChangedElsewhere({ ...complete, first_name: 'Piet' }, {})).toBe(false);
   });
-});
-
-test.each([
-  ['2026-11-23', true],
-  ['2026-11-24', false],
-  ['1906-11-23', true],
-  ['1905-11-24', true],
-  ['1905-11-23', false],
-])('a birthday on %s is possible on 2026-11-23: %s', (day, expected) => {
-  expect(isPossibleBirthday(day, '2026-11-23')).toBe(expected);
 });

@@ -94,11 +94,3 @@ export function isChangedElsewhere(profile: ProfileFacts, expected: Partial<Vers
     ([section, version]) => versions[section as ProfileSection] !== version,
   );
 }
-
-const OLDEST = 120;
-
-/** @param day @param today ISO days. @returns false in the future, and for a person of over 120 years */
-export function isPossibleBirthday(day: string, today: string): boolean {
-  const { years } = Temporal.PlainDate.from(day).until(today, { largestUnit: 'years' });
-  return day <= today && years <= OLDEST;
-}

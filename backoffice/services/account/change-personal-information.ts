@@ -1,5 +1,6 @@
 /** Changes the name, the salutation or the birthday of the account. */
 import type { Transaction } from 'kysely';
+import { isPossibleBirthday } from '../../../contract/birthday.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
@@ -7,13 +8,7 @@ import { Refused } from '../../kernel/refused.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { type PersonalInformation, savePersonalInformation } from './account.repository.ts';
-import {
-  isChangedElsewhere,
-  isPossibleBirthday,
-  type ProfileFacts,
-  type Versions,
-  versionsOf,
-} from './account.rules.ts';
+import { isChangedElsewhere, type ProfileFacts, type Versions, versionsOf } from './account.rules.ts';
 import { accountTemplates, type ChangedSection, PERSONAL_SECTIONS } from './account.templates.ts';
 import { accountView, ownAccount, ownAccountToChange } from './account.ts';
 
