@@ -38,6 +38,17 @@ export function withoutOutdated(values: FormValues, typed: Fields): Fields {
   return isShown && !isSame ? { ...typed, street: '', city: '' } : typed;
 }
 
+/**
+ * The same when the reader saves before the register was asked: another Dutch postcode has another street. Undefined
+ * where street and city are the reader's own.
+ */
+export function outdatedAddress(values: FormValues, typed: Fields): Fields | undefined {
+  const [zipCode] = textOf(values, FOUND_FIELD).split('|');
+  const isOther = typed.country_code === 'NL' && postcodeIn(zipCode) !== postcodeIn(typed.zip_code);
+  const toFind = withoutOutdated(values, typed);
+  return isOther && toFind !== typed ? { ...toFind, [LOOKUP_FIELD]: 'ja' } : undefined;
+}
+
 export const postcodeIn = (text = '') => postcodeOf(text, 'NL') ?? '';
 
 /** Why an address cannot be looked up yet; the street and city are not needed for it. */

@@ -137,6 +137,18 @@ describe('the address', () => {
     expect(tab.main).toMatch(/Uw adres is gewijzigd.*Lindelaan zuid 15/s);
   });
 
+  test('is looked up before it is saved with another postcode and the street of the former one', async () => {
+    const { tab } = await opened();
+    tab.fill('zip_code', '6811 AB');
+    tab.fill('house_number', '14');
+    await tab.press(nl('account.save'));
+    expect(tab.main).not.toContain(nl('account.changed.adres'));
+    expect(tab.main).toContain(nl('account.address.found'));
+    expectValues(tab, { zip_code: '6811 AB', house_number: '14', street: 'Lindelaan', city: 'Arnhem' });
+    await tab.press(nl('account.save'));
+    expect(tab.main).toMatch(/Uw adres is gewijzigd.*Lindelaan 14/s);
+  });
+
   test('without a postcode or number is refused with what is missing, and keeps the rest', async () => {
     const { tab } = await opened();
     for (const [name, value] of [

@@ -4,7 +4,7 @@ import address from '../../islands/kit/address/address.css?inline';
 import { ADDRESS_FIELDS } from '../../islands/kit/address/address.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import { type FormValues, textOf } from '../../lib/page/form.ts';
-import { lookupViolations, pickedAddress } from '../../wizard/address-lookup.ts';
+import { lookupViolations, outdatedAddress, pickedAddress } from '../../wizard/address-lookup.ts';
 import { addressFields, addressIn, typedAddress } from '../../wizard/form-inputs.ts';
 import { accountSection } from './section.ts';
 import { sectionStyle } from './section-style.ts';
@@ -24,7 +24,8 @@ export const addressSection = accountSection({
     addressIn({ context }, profile.contact_information.address ?? undefined),
   schema: typedAddress(deliverableAddress('COUNTRY-NOT-OFFERED')),
   pick: (values) => {
-    const fields = pickedAddress(values, addressTexts(values));
+    const typed = addressTexts(values);
+    const fields = pickedAddress(values, typed) ?? outdatedAddress(values, typed);
     return fields && { values: { ...values, ...fields }, violations: lookupViolations(fields) };
   },
   save: (context, { street, house_number, house_number_suffix, zip_code, city, country_code }, posted) =>

@@ -153,7 +153,11 @@ const countriesOf = ({ words, elsewhere }: AddressProps) => [
   ...(elsewhere ? [{ key: ABROAD, label: elsewhere.label }] : []),
 ];
 
-function valuesIn(box: HTMLElement | null, prefix: string): Partial<Record<AddressField, string>> {
+/** What stands in the fields; empty for those that are not there. */
+export function valuesIn(box: HTMLElement | null, prefix: string): Record<AddressField, string> {
   const field = (name: AddressField) => box?.querySelector<HTMLInputElement>(`[name="${prefix}${name}"]`);
-  return Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, field(name)?.value ?? '']));
+  return Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, field(name)?.value ?? ''])) as Record<
+    AddressField,
+    string
+  >;
 }

@@ -5,7 +5,6 @@ import { plainText } from '../../../../contract/unseen-characters.ts';
 import { fillIn } from '../field/fill.ts';
 import { type AddressField, type FoundStreet, fillsOf } from './address.ts';
 
-/** With its postcode as the contract writes it. */
 export type Shown = FoundStreet &
   Readonly<Record<Extract<AddressField, 'zip_code' | 'house_number'>, string>>;
 
@@ -21,7 +20,7 @@ export function useStreet(
   find: FindStreet | undefined,
   shown: Shown | undefined,
 ): () => void {
-  const asked = useRef(shown && questionOf(shown.zip_code, shown.house_number));
+  const asked = useRef(shown && questionOf(postcodeOf(shown.zip_code, 'NL'), plainText(shown.house_number)));
   const earlier = useRef<FoundStreet | undefined>(shown);
   const field = (name: string) =>
     box.current?.querySelector<HTMLInputElement>(`input[name="${prefix}${name}"]`);
