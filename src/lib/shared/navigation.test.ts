@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BRAND_FLAGS, GENERAL_FLAGS, type ResolvedFlags } from '../../../contract/flags.ts';
-import { bottomNavigation, currentPath, leftOutOfBottom, navigationOf } from './navigation.ts';
+import { bottomNavigation, currentOf, currentPath, leftOutOfBottom, navigationOf } from './navigation.ts';
 import { ROUTES } from './routes.ts';
 
 const allFlags = (value: boolean): ResolvedFlags => ({
@@ -97,4 +97,41 @@ describe('the navigation', () => {
   ])('marks at %s the area %s of the bottom bar', (path, marked) => {
     expect(currentPath(bottomNavigation(allFlags(true), 'web'), path)).toBe(marked);
   });
+});
+
+/** The area of the bottom bar that is marked on each page of the web; pages of no area mark none. */
+const MARKED: Readonly<Record<string, readonly RegExp[]>> = {
+  '/abonnementen': [
+    /^\/abonnementen(?!\/uitnodiging)/,
+    /^\/bezorgservice(?:\/\[brand_id\]\/\[subscription_id\])?$/,
+    /^\/later/,
+  ],
+  '/bezorgservice/klacht': [/^\/bezorgservice\/(?:klacht|melding)/],
+  '/vakantieservice': [/^\/vakantieservice/],
+  '/verhuisservice': [/^\/verhuisservice/],
+  '/account': [/^\/(?:account|betaalservice|facturen|klantenservice\/email|uit)(?:\/|$)/],
+};
+const UNMARKED = new Set([
+  ...['/', '/login', '/myaccount', '/onderhoud', '/galerij', '/galerij/[deel]', '/404', '/500'],
+  '/app-integration',
+  '/abonnementen/uitnodiging/[invite_key]',
+  '/klantenservice/veelgestelde-vragen',
+  '/klantenservice/contact',
+  '/klantenservice/contact/vraag/[reference]',
+  '/klantenservice/contact/formulier',
+]);
+const WEB_PATHS = ROUTES.filter(({ surface }) => surface === 'web').map(({ path }) => path);
+
+it.each(WEB_PATHS)('the bottom bar at %s marks the area of the page, or nothing', (path) => {
+  const [area] = Object.entries(MARKED).find(([, pages]) => pages.some((page) => page.test(path))) ?? [];
+  expect(area === undefined).toBe(UNMARKED.has(path));
+  expect(currentPath(bottomNavigation(allFlags(true), 'web'), path)).toBe(area);
+});
+
+it.each([
+  ['/account', '/account', 'page'],
+  ['/facturen', '/account', 'true'],
+  ['/', undefined, undefined],
+])('the entry of the account is called at %s the page itself, or its area', (path, current, expected) => {
+  expect(currentOf('/account', current, path)).toBe(expected);
 });

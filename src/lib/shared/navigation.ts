@@ -98,6 +98,7 @@ const isApart = (own: string, path: string): boolean =>
 
 /** To which area a page belongs where neither its own entry is shown nor one above its path. */
 const AREAS = {
+  '/bezorgservice/melding': '/bezorgservice/klacht',
   '/bezorgservice': '/abonnementen',
   '/betaalservice': '/account',
   '/facturen': '/account',
@@ -118,3 +119,10 @@ export function currentPath(entries: readonly NavigationEntry[], path: string): 
   const area = Object.entries(AREAS).find(([own]) => isWithin(own, path))?.[1];
   return area && currentPath(entries, area);
 }
+
+/** Value of `aria-current` for an entry: `page` for the page itself, `true` for the area of the page. */
+export const currentOf = (
+  own: string,
+  current: string | undefined,
+  path: string,
+): 'page' | 'true' | undefined => (own === current ? (own === path ? 'page' : 'true') : undefined);
