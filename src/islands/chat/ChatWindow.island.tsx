@@ -36,7 +36,7 @@ export interface ChatWindowProps {
 }
 
 interface Opened {
-  /** The link that was pressed; undefined when an earlier page had the window open. */
+  /** The link that was pressed; undefined where the chat of an earlier page goes on. */
   readonly opener: HTMLElement | undefined;
 }
 
@@ -71,18 +71,18 @@ export function ChatWindow(props: ChatWindowProps & Partial<Opened>) {
   );
 }
 
-/** The next page of this tab opens the window in the same way. */
-const remember = (shown: 'open' | 'small' | undefined) => {
+/** The next page of this tab shows the window small. @param read how many messages of the service were read */
+const remember = (read: number | undefined) => {
   try {
-    if (shown) sessionStorage.chat = shown;
-    else sessionStorage.removeItem('chat');
+    if (read === undefined) sessionStorage.removeItem('chat');
+    else sessionStorage.chat = read;
   } catch {}
 };
 
-/** How an earlier page of this tab showed the window; undefined also where the browser forbids storage. */
-const remembered = (): string | undefined => {
+/** What an earlier page of this tab remembered; undefined without a chat, and where the browser forbids storage. */
+const remembered = (): number | undefined => {
   try {
-    return sessionStorage.chat;
+    return sessionStorage.chat && (Number(sessionStorage.chat) || 0);
   } catch {
     return undefined;
   }
@@ -104,13 +104,11 @@ function Window({
   const t = textsOf(texts);
   const [session] = useState(() => createChatSession(readerKey));
   const chat = useSyncExternalStore(session.subscribe, session.get);
-  const [shown, setShown] = useState<'open' | 'small' | 'none'>(() =>
-    opener || remembered() !== 'small' ? 'open' : 'small',
-  );
+  const [shown, setShown] = useState<'open' | 'small' | 'none'>(opener ? 'open' : 'small');
   const [isCalled, setCalled] = useState(opener !== undefined);
   const panel = useRef<HTMLDialogElement>(null);
   const small = useRef<HTMLButtonElement>(null);
-  const unread = useUnread(chat.entries, shown === 'open');
+  const { read, unread } = useUnread(chat.entries, shown === 'open', remembered);
   const isLive = ['running', 'ended', 'loggedOut'].includes(chat.status);
   useEffect(() => void session.load(remembered() !== undefined), [session]);
   useEffect(() => {
@@ -130,9 +128,8 @@ function Window({
     if (isLive) setWasLive(true);
   }, [isLive]);
   useEffect(() => {
-    if (chat.status !== 'loading')
-      remember(isLive && shown !== 'none' ? (shown as 'open' | 'small') : undefined);
-  }, [chat.status, isLive, shown]);
+    if (chat.status !== 'loading') remember(isLive && shown !== 'none' ? read : undefined);
+  }, [chat.status, isLive, shown, read]);
   // Only a press moves the focus; a next page leaves it where it is.
   const isPressed = useRef(opener !== undefined);
   const isInside = useRef(false);

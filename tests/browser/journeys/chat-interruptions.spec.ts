@@ -163,6 +163,7 @@ test('a login that ends during a chat is told, and the chat goes on after the ne
   await page.getByLabel(nl('account.email')).fill(reader.username);
   await page.getByLabel(nl('account.password'), { exact: true }).fill(reader.password);
   await page.getByRole('button', { name: nl('form.login') }).click();
+  await page.getByRole('button', { name: nl('chat.show'), exact: true }).click();
   await expect(says(chat, 'Wat is uw vraag?')).toBeVisible();
   await chat.getByRole('button', { name: nl('chat.retry') }).click();
   await expect(chat.getByText(nl('chat.notSent'))).toHaveCount(0);
@@ -197,6 +198,7 @@ test('what a reader typed is kept for that reader, and not shown to the next one
   await expect(message).toHaveValue('');
   await page.context().clearCookies();
   await openLoggedIn(page, first, journey.address('/account'));
+  await page.getByRole('button', { name: nl('chat.show'), exact: true }).click();
   await expect(message).toHaveValue('Alleen voor mij');
 });
 
@@ -230,6 +232,7 @@ test('a reader who is silent for half an hour after an agent is asked about it, 
     };
   });
   await page.reload();
+  await page.getByRole('button', { name: nl('chat.show'), exact: true }).click();
   await expect(says(chat, 'Bent u er?')).toBeVisible();
   await onMachineClock(() => page.clock.fastForward('09:00'));
   await expect(idle).toHaveCount(0);
