@@ -82,6 +82,19 @@ test('an editor changes topics, telephone and hours, and a page that is stored s
   expect(tab.html).toMatch(/>0\.00 tot 24\.00\suur</);
 });
 
+test('the contact page begins with the number to call, and until when or from when that is open', async () => {
+  await change('contact-nl-magazine', { hours: ALWAYS });
+  const first = async () => (await open(CONTACT, 'lib')).main.replaceAll('\u00a0', ' ');
+  const call = nl('contact.call', { number: '' });
+  expect(await first()).toMatch(new RegExp(`^Contact ${call}[\\d ]+ Nu open tot 24\\.00 uur\\.`));
+  await change('contact-nl-magazine', {
+    hours: [{ _key: 'a', day: WEEKDAYS[0], opens: '08:00', closes: '08:01' }],
+  });
+  expect(await first()).toMatch(
+    new RegExp(`^Contact ${call}[\\d ]+ Nu gesloten\\. (?:Weer open |Vandaag open ).*8\\.00 uur`),
+  );
+});
+
 test('while somebody answers the telephone of a newspaper it takes the place of the form, also without script', async () => {
   await change('contact-nl-newspaper', { hours: ALWAYS });
   for (const path of [CONTACT, FORM, `${FORM}?zonder-chat=ja`]) {
