@@ -22,5 +22,5 @@ test('says in the Netherlands', () =>
     'preferences.save': 'Voorkeuren opslaan',
     'unsubscribe.all': 'Bekijk al uw nieuwsbrieven',
     'unsubscribe.back': 'Nieuwsbrief weer aanzetten',
-    'unsubscribe.stop': 'Uitschrijven',
+    'unsubscribe.stop': 'Nieuwsbrief stoppen',
   }));

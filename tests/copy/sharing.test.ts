@@ -19,7 +19,7 @@ test('says in the Netherlands', () =>
     'reading.hero.noneText': 'U hebt nu geen abonnement waarmee u online kunt lezen.',
     'reading.open': 'Nu lezen',
     'reading.toSubscriptions': 'Bekijk uw abonnementen',
-    'sharing.again': 'Opnieuw sturen',
+    'sharing.again': 'Uitnodiging opnieuw sturen',
     'sharing.aside.link': 'Iemand uitnodigen',
     'sharing.can.heading': 'Wat uw meelezers kunnen',
     'sharing.done.invited': 'We sturen uw uitnodiging',

@@ -28,7 +28,7 @@ const choicesOf = ({ username }: Reader) =>
   });
 
 function pressIn(tab: Tab, section: string, button: string): Promise<void> {
-  const found = tab.all(`${section} button`).find((one) => one.textContent.trim() === button);
+  const found = tab.all(`${section} button`).find((one) => one.textContent.trim().startsWith(button));
   if (!found) throw new Error(`There is no ${button} in ${section}`);
   return tab.press(found);
 }

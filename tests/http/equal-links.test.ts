@@ -1,0 +1,44 @@
+/** Links and buttons of one name do one thing: those in a list carry what or which day they are about, at least for a screen reader. */
+import { expect, test } from 'vitest';
+import { COLLECTOR, COMPLAINER, HOLDER, MAGAZINES, MANY, type Reader } from '../fixtures/readers.ts';
+import { attribute, formOf, nameOf, parsePage, select } from '../support/form-client/page.ts';
+import { visitAs } from '../support/form-client/visitor.ts';
+import { portalAddress } from '../support/processes/shared-portal.ts';
+
+const PAGES = [
+  '/account',
+  '/abonnementen',
+  '/abonnementen/delen',
+  '/abonnementen/lezen',
+  '/klantenservice/email',
+  '/klantenservice/contact',
+];
+const READERS: Readonly<Record<string, Reader>> = { HOLDER, MANY, COLLECTOR, COMPLAINER, MAGAZINES };
+
+/** The names of more than one thing to do in the page between the frames. */
+function namesOfSeveral(html: string): string[] {
+  const page = parsePage(html);
+  const done = new Map<string, Set<string>>();
+  const add = (name: string, what: string) => done.set(name, (done.get(name) ?? new Set()).add(what));
+  for (const link of select(page, 'main a')) add(nameOf(page, link), attribute(link, 'href') ?? '');
+  for (const button of select(page, 'main button')) {
+    const form = formOf(page, button);
+    const fields = form
+      ? select(form, 'input').filter((field) => attribute(field, 'name') !== 'sleutel')
+      : [];
+    const values = fields.map((field) => `${attribute(field, 'name')}=${attribute(field, 'value')}`);
+    add(nameOf(page, button), ['button', attribute(button, 'value'), ...values].join(' '));
+  }
+  return [...done].flatMap(([name, things]) =>
+    things.size > 1 ? [`${name}: ${[...things].join(' | ')}`] : [],
+  );
+}
+
+test.each(Object.entries(READERS))('for %s', async (_, reader) => {
+  const { tab } = await visitAs(reader, portalAddress('dpgnl', '/account'));
+  for (const brand of ['dpgnl', 'ad'])
+    for (const path of PAGES) {
+      await tab.open(portalAddress(brand, path));
+      expect(namesOfSeveral(tab.html), `${brand} ${path}`).toEqual([]);
+    }
+});
