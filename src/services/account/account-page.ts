@@ -96,8 +96,8 @@ function sentCode({ phoneChallenge: code }: Account) {
   return code && !code.isExpired && code.delivery !== 'failed' ? code : undefined;
 }
 
-/** What the open form is about, or how many parts of the profile are missing; otherwise the reader's name. */
-export function mainSentence(t: Texts, { account, isEditable, opened }: AccountScreen): string {
+/** What the open form is about; otherwise the reader's name. */
+export function mainSentence(t: Texts, { account, opened }: AccountScreen): string {
   if (opened?.section === emailSection && account.ok && isUnconfirmed(account.data))
     return t('account.part.email_confirmed');
   const code = opened?.section === phoneSection && account.ok ? sentCode(account.data) : undefined;
@@ -105,7 +105,11 @@ export function mainSentence(t: Texts, { account, isEditable, opened }: AccountS
   if (opened) return t(`account.open.${opened.section.id}`);
   if (!account.ok) return t('outage.heading');
   const { first_name, last_name } = account.data.profile.personal_information;
-  const count = isEditable ? askedParts(account.data.missing).length : 0;
-  if (count === 0) return [first_name, last_name].filter(Boolean).join(' ') || t('account.heading');
-  return t(count === 1 ? 'account.incomplete.one' : 'account.incomplete.more', { count });
+  return [first_name, last_name].filter(Boolean).join(' ') || t('account.heading');
+}
+
+/** How many parts of the profile the reader can still fill in; undefined for none. */
+export function gapsSentence(t: Texts, { account, isEditable }: AccountScreen): string | undefined {
+  const count = isEditable && account.ok ? askedParts(account.data.missing).length : 0;
+  return count === 0 ? undefined : t(`account.incomplete.${count === 1 ? 'one' : 'more'}`, { count });
 }

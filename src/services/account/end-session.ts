@@ -1,9 +1,9 @@
-/** Submits the forms of the account page that end one session, or all other sessions. */
+/** Submits the forms of the account page that end the sessions of one row, or all other sessions. */
 import { hasHiddenCharacters } from '../../../contract/hidden-characters.ts';
 import { endOtherLogins } from '../../lib/auth/end-other-logins.ts';
 import { endOtherSessions, endSession } from '../../lib/auth/sessions-overview.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
-import { readForm, textOf } from '../../lib/page/form.ts';
+import { listOf, readForm } from '../../lib/page/form.ts';
 import type { Session } from '../../lib/shared/session.ts';
 
 /** Parameter of the page that follows, with an outcome as its value. */
@@ -29,20 +29,21 @@ export function outcomeOf(value: string | null, isEnding: boolean) {
   return OUTCOMES.find((outcome) => outcome.value === shown);
 }
 
-/** @returns `nee` when the session does not exist, or when the body is not a form */
+/** @returns `nee` when none of the sessions exists, or when the body is not a form */
 export async function endRequestedSession(
   context: RequestContext,
   session: Session,
   request: Request,
 ): Promise<Outcome> {
   const form = await readForm(request);
-  const handle = typeof form === 'number' ? '' : textOf(form, HANDLE_FIELD);
+  const handles = typeof form === 'number' ? [] : listOf(form[HANDLE_FIELD]);
   const { content, log } = context;
   const findBrand = content.brands.byKey;
-  if (handle === ALL_OTHERS) {
+  if (handles.includes(ALL_OTHERS)) {
     await endOtherSessions(session, findBrand, log);
     return (await endOtherLogins(session, { findBrand, log })) ? 'andere' : 'niet-alle';
   }
-  if (handle === '' || hasHiddenCharacters(handle)) return 'nee';
-  return (await endSession(session, handle, findBrand, log)) ? 'ja' : 'nee';
+  if (handles.some(hasHiddenCharacters)) return 'nee';
+  const ended = await Promise.all(handles.map((handle) => endSession(session, handle, findBrand, log)));
+  return ended.includes(true) ? 'ja' : 'nee';
 }

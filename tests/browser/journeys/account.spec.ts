@@ -186,3 +186,83 @@ test('the link in the mail to the old address stops the change without a login',
   await expect(main(page)).toContainText(reader.username);
   await expect(main(page)).not.toContainText(email);
 });
+
+const addressField = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
+
+test('another postcode shows and saves its street, also after a refusal, and keeps a street that was typed', async ({
+  page,
+  journey,
+}) => {
+  await journey.visit(page, '/account?wijzigen=adres', 'weekend');
+  await hydrated(page);
+  const fill = async (postcode: string, number: string) => {
+    await addressField(page, 'zip_code').fill(postcode);
+    await addressField(page, 'house_number').fill(number);
+    await addressField(page, 'house_number').press('Tab');
+  };
+  const expectPlace = async (street: string, city: string) => {
+    await expect(addressField(page, 'street')).toHaveValue(street);
+    await expect(addressField(page, 'city')).toHaveValue(city);
+  };
+  await fill('6811 AB', '14');
+  await expectPlace('Lindelaan', 'Arnhem');
+  await expect(main(page)).toContainText(nl('account.address.found'));
+  await addressField(page, 'house_number_suffix').fill('<b>');
+  await save(page).click();
+  await expect(page.getByRole('heading', { name: nl('form.errorHeading') })).toBeVisible();
+  await hydrated(page);
+  await addressField(page, 'house_number_suffix').fill('');
+  await fill('1796 AA', '7');
+  await expectPlace('Badweg', 'De Koog');
+  // Sent before the register is asked: the server looks it up, and shows it first.
+  await addressField(page, 'zip_code').fill('3512 JK');
+  await addressField(page, 'zip_code').press('Enter');
+  await expectPlace('Dorpsstraat', 'Utrecht');
+  await expect(main(page)).toContainText(nl('account.address.found'));
+  await save(page).click();
+  await expect(main(page)).toContainText(nl('account.changed.adres'));
+  await expect(main(page)).toContainText(/Dorpsstraat 7\s*3512\sJK Utrecht/);
+  await page.goto(journey.address('/account?wijzigen=adres'));
+  await hydrated(page);
+  await addressField(page, 'street').fill('Dorpsstraat zuid');
+  await fill('6811 AB', '14');
+  await expect(addressField(page, 'city')).toHaveValue('Arnhem');
+  await expect(addressField(page, 'street')).toHaveValue('Dorpsstraat zuid');
+});
+
+test('a birthday in the future, or of over 120 years ago, is refused when its field is left', async ({
+  page,
+  journey,
+}) => {
+  await journey.visit(page, '/account?wijzigen=geboortedatum', 'weekend');
+  await hydrated(page);
+  const field = page.locator('.field', { has: page.locator('#date_of_birth') });
+  for (const [text, state] of [
+    ['17-04-2068', 'invalid'],
+    ['17-04-1968', 'valid'],
+    ['17-04-1901', 'invalid'],
+  ] as const) {
+    await page.locator('#date_of_birth').fill(text);
+    await page.locator('#date_of_birth').press('Tab');
+    await expect(field, text).toHaveAttribute('data-state', state);
+  }
+  await expect(field).toContainText(nl('violation.FIELD-INVALID.date_of_birth'));
+});
+
+test('on a desk the name and the way to log out stand at the top of every page, and not twice', async ({
+  page,
+  journey,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const reader = await journey.visit(page, '/account', 'weekend');
+  for (const path of ['/account', '/abonnementen', '/']) {
+    await page.goto(journey.address(path));
+    const line = page.getByRole('region', { name: nl('shell.reader.top') });
+    await expect(line, path).toContainText(reader.username);
+    await expect(line.getByRole('button', { name: nl('account.logout') })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('region', { name: nl('shell.reader'), exact: true })).toHaveCount(0);
+  }
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expect(page.getByRole('region', { name: nl('shell.reader.top') })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: nl('shell.reader'), exact: true })).toHaveCount(1);
+});
