@@ -4,9 +4,11 @@ import { lostInForcedColours, movesAllTheSame } from '../support/browser/adaptat
 import {
   accessibilityFindings,
   contrastFindings,
+  cutNumbersAndAddresses,
   doubleText,
   invalidHtml,
   sidewaysScroll,
+  smallLetters,
 } from '../support/browser/checks.ts';
 import { endOutage, type Leave } from '../support/browser/page-outage.ts';
 import { ALIKE, reachableStates } from '../support/browser/pages.ts';
@@ -41,6 +43,7 @@ for (const { name, variant: way } of reachableStates())
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       expect(await sidewaysScroll(page), `sideways scroll at ${width}`).toEqual([]);
+      expect(await smallLetters(page), `letters under 14 px at ${width}`).toEqual([]);
     }
     for (const width of variants(WIDTHS)) {
       await page.setViewportSize({ width, height: 800 });
@@ -55,6 +58,7 @@ for (const { name, variant: way } of reachableStates())
     if (isFirst(name)) await expectDark(page);
     await doubleText(page);
     expect(await sidewaysScroll(page), 'sideways scroll with text at 200 %').toEqual([]);
+    expect(await cutNumbersAndAddresses(page), 'numbers and addresses with text at 200 %').toEqual([]);
   });
 
 /** The texts of the buttons that stand out; a dialog has one of its own. */

@@ -14,7 +14,7 @@ test('says in the Netherlands', () =>
     'violation.EMAIL-INVALID': 'Vul een e-mailadres in zoals naam@voorbeeld.nl.',
     'violation.FIELD-INVALID.date_of_birth': 'Kijk de datum nog eens na. Dit kan geen geboortedatum zijn.',
     'violation.FIELD-INVALID.house_number': 'Vul het huisnummer in met alleen cijfers.',
-    'violation.FIELD-INVALID.phoneNumber': 'Vul een nummer in zoals 06 12 34 56 78.',
+    'violation.FIELD-INVALID.phoneNumber': 'Vul een nummer in zoals 06\u00a012\u00a034\u00a056\u00a078.',
     'violation.FIELD-INVALID.remark': 'Maak de tekst korter. Er passen 1.000 tekens.',
     'violation.FIELD-MISSING.bestand': 'Kies eerst een bestand.',
     'violation.FIELD-MISSING.city': 'Vul de plaats of gemeente in.',
@@ -41,5 +41,5 @@ test('says in the Netherlands', () =>
 
 test('says in Belgium', () =>
   expectBelgian({
-    'violation.FIELD-INVALID.phoneNumber': 'Vul een nummer in zoals 0470 12 34 56.',
+    'violation.FIELD-INVALID.phoneNumber': 'Vul een nummer in zoals 0470\u00a012\u00a034\u00a056.',
   }));

@@ -220,3 +220,38 @@ test('the keyboard reaches the content first, by the skip link', async ({ page }
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#/);
 });
+
+for (const brand of [ACCOUNT, MEDIA])
+  for (const size of [1, 2])
+    test(`${brand}: in a low window, at ${size * 100} % text, the header is 64 px with the mark in it`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 812, height: 375 });
+      await page.goto(portalAddress(brand, '/'));
+      if (size === 2) await doubleText(page);
+      const [bar, mark, main] = await Promise.all(
+        ['.masthead', '.nameplate a', 'main'].map((place) => page.locator(place).boundingBox()),
+      );
+      if (!bar || !mark || !main) throw new Error('The page has no header, no mark or no content');
+      expect(bar.height).toBe(64);
+      expect(mark.y).toBeGreaterThanOrEqual(bar.y);
+      expect(mark.y + mark.height).toBeLessThanOrEqual(bar.y + bar.height);
+      const links = await page.locator('.masthead .right a').filter({ visible: true }).all();
+      for (const link of links) {
+        const box = await link.boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+        expect(box?.y).toBeGreaterThanOrEqual(bar.y);
+        expect((box?.x ?? 0) - mark.x - mark.width).toBeGreaterThanOrEqual(0);
+      }
+      await page.setViewportSize({ width: 812, height: 700 });
+      expect((await page.locator('.nameplate').boundingBox())?.height).toBeGreaterThan(100);
+    });
+
+test('the entry of the bottom bar is the page itself, or the area of the page', async ({ page }) => {
+  await page.goto(portalAddress('ad', '/bezorgservice/melding/onbekend'));
+  const current = page.locator('.bottom [aria-current]');
+  await expect(current).toHaveText(nl('navigation.complaint'));
+  await expect(current).toHaveAttribute('aria-current', 'true');
+  await page.goto(portalAddress('ad', '/klantenservice/contact'));
+  await expect(page.locator('.bottom [aria-current]')).toHaveCount(0);
+});

@@ -76,6 +76,59 @@ export async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 }
 
+/** Smallest letters, in CSS pixels. */
+const SMALLEST = 14;
+
+/** Words and fields in smaller letters; nothing is right. Drawings, which no one reads, have none. */
+export function smallLetters(page: Page): Promise<string[]> {
+  return page.evaluate((smallest) => {
+    const hasWords = (element: Element) =>
+      element.matches('input:not([type="hidden"]), select, textarea') ||
+      [...element.childNodes].some((node) => node instanceof Text && /[\p{L}\p{N}]/u.test(node.data));
+    const small = [...document.body.querySelectorAll('*:not(svg *, script, style, noscript)')].filter(
+      (element) =>
+        element.checkVisibility() &&
+        hasWords(element) &&
+        Number.parseFloat(getComputedStyle(element).fontSize) < smallest,
+    );
+    return small.map(
+      (element) =>
+        `${getComputedStyle(element).fontSize} ${element.parentElement?.className} ${element.textContent?.trim()}`,
+    );
+  }, SMALLEST);
+}
+
+/**
+ * Telephone numbers, and halves of e-mail addresses, that a line cuts in two; nothing is right. The message of a field
+ * has an example, for which a sign leaves no room.
+ */
+export function cutNumbersAndAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const whole = /\+?\d[\d \u00a0]{6,}\d|[^\s@]+@(?:[^\s@]*[^\s@.,;:?!])?/g;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const parent = node.parentElement;
+      if (
+        !parent?.checkVisibility() ||
+        parent.closest('script, style, noscript, svg, .reader-only, .field-error, #problemen')
+      )
+        continue;
+      const text = node.textContent ?? '';
+      const found = parent.matches('.whole') ? [{ 0: text, index: 0 }] : text.matchAll(whole);
+      for (const { 0: words, index } of found) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + words.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) cut.push(words);
+      }
+    }
+    return cut;
+  });
+}
+
 /** Words that a line cuts in two, or that are wider than what they stand in; nothing is right. */
 export function cutWords(page: Page, selector: string): Promise<string[]> {
   return page.locator(selector).evaluateAll((places) =>
