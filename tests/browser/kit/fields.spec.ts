@@ -254,3 +254,38 @@ test('a number of an unlisted country shows its code in the list, and another co
   await country.selectOption('49');
   await expect(field).toHaveValue('(+49) 7 011 234 567');
 });
+
+test('a textarea keeps its height and its lines when its check mark or its message comes', async ({
+  page,
+}) => {
+  await page.goto(portalAddress('ad', '/galerij/vrije-tekst'));
+  const area = page.locator('#bericht');
+  await area.focus();
+  await hydrated(page);
+  const before = await area.boundingBox();
+  const textWidth = () =>
+    area.evaluate((box) => {
+      const { paddingLeft, paddingRight, borderLeftWidth } = getComputedStyle(box);
+      return (
+        box.clientWidth +
+        2 * Number.parseFloat(borderLeftWidth) -
+        Number.parseFloat(paddingLeft) -
+        Number.parseFloat(paddingRight)
+      );
+    });
+  const wide = await textWidth();
+  await area.fill('De bel doet het niet.');
+  await area.press('Tab');
+  const mark = page.locator('.field:has(#bericht) .control-row > .icon');
+  await expect(mark).toBeVisible();
+  const box = await mark.boundingBox();
+  if (!before || !box) throw new Error('The field or its check mark is not in sight');
+  expect(await area.boundingBox()).toEqual(before);
+  expect(await textWidth()).toBe(wide);
+  expect(box.x + box.width).toBeLessThan(before.x + before.width);
+  expect(box.y).toBeGreaterThan(before.y);
+  await area.fill('Zie <mijn brief>');
+  await area.press('Tab');
+  await expect(area).toHaveAttribute('aria-invalid', 'true');
+  expect(await area.boundingBox()).toEqual(before);
+});
