@@ -1,5 +1,5 @@
 /** Asks the server for the days of the shown month and the quote of the chosen period, for the chosen subscriptions. */
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { type ChangeKind, HolidayDays, HolidayPresets, HolidayQuote } from '../../../gen/operations.ts';
 import { isoDayOf } from '../kit/date/date-text.ts';
 import { daysIn, isWhole, type Period } from '../kit/date/month.ts';
@@ -13,50 +13,60 @@ import type { DatesStep, Quote } from './request.ts';
 /** @param box holds the fields of the kind and the subscriptions, which the reader can change before hydration */
 export function useDates(props: DatesStep, box: RefObject<HTMLElement | null>) {
   const { today } = props;
-  const [wanted, setWanted] = useState({
-    choice: { kind: props.kind, subscriptionIds: props.subscriptionIds } as Choice,
-    period: { first: isoDayOf(props.firstDay, today), last: isoDayOf(props.lastDay, today) } as Period,
-    month: props.month,
+  const [choice, setChoice] = useState<Choice>({
+    kind: props.kind,
+    subscriptionIds: props.subscriptionIds,
+  });
+  const [period, setPeriod] = useState<Period>({
+    first: isoDayOf(props.firstDay, today),
+    last: isoDayOf(props.lastDay, today),
   });
   const [result, setResult] = useState(() => ({
     holidayDays: props.days,
     holidayPresets: props.presets,
     month: props.month,
-    quoted: quotedOf(props.quote, wanted.period),
+    quoted: quotedOf(props.quote, period),
   }));
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const latest = useRef(0);
   // Several loads can follow before the next render.
-  const current = useRef(wanted);
+  const current = useRef({ choice, period, month: props.month });
 
-  const load: OnPeriod = async (period, month) => {
+  const load: OnPeriod = async (wanted, month) => {
     latest.current += 1;
     const request = latest.current;
-    const choice = choiceIn(box.current, props);
-    current.current = { choice, period, month };
-    setWanted(current.current);
-    setBusy(choice.subscriptionIds.length > 0);
-    if (choice.subscriptionIds.length === 0) return;
+    const isLatest = () => request === latest.current;
+    const { choice: before } = current.current;
+    const now = choiceIn(box.current, props);
+    current.current = { choice: isSame(now, before) ? before : now, period: wanted, month };
+    // The fields have the days already, so the press is answered before the month is drawn anew.
+    startTransition(() => {
+      setChoice(current.current.choice);
+      setPeriod(wanted);
+    });
+    if (now.subscriptionIds.length === 0) return setBusy(false);
+    // Most results are there before the page has drawn that it waits.
+    const busy = setTimeout(() => isLatest() && setBusy(true), BUSY_AFTER);
     const [days, presets, quote] = await Promise.all([
-      askDays(props, choice, period, month),
-      ask(props.surface, HolidayPresets, { ...choice }),
-      askQuote(props, choice, period),
+      askDays(props, now, wanted, month),
+      ask(props.surface, HolidayPresets, { ...now }),
+      askQuote(props, now, wanted),
     ]);
+    clearTimeout(busy);
     // The reader chose other days meanwhile.
-    if (request !== latest.current) return;
+    if (!isLatest()) return;
     const failed = [days, presets, quote].find((one) => one && !one.ok);
     setBusy(false);
     setProblem(failed && !failed.ok ? failed.problem : undefined);
-    if (days.ok && presets.ok && (!quote || quote.ok))
-      setResult({ ...days.data, ...presets.data, month, quoted: quotedOf(quote?.data.holidayQuote, period) });
+    if (!days.ok || !presets.ok || (quote && !quote.ok)) return;
+    const quoted = quotedOf(quote?.data.holidayQuote, wanted);
+    startTransition(() => setResult({ ...days.data, ...presets.data, month, quoted }));
   };
 
-  const { choice, period } = wanted;
   const reload = () => void load(current.current.period, current.current.month);
   useEffect(() => {
-    const isChanged = JSON.stringify(choiceIn(box.current, props)) !== JSON.stringify(current.current.choice);
-    if (isChanged) reload();
+    if (!isSame(choiceIn(box.current, props), current.current.choice)) reload();
   }, []);
   return {
     ...choice,
@@ -75,10 +85,15 @@ export function useDates(props: DatesStep, box: RefObject<HTMLElement | null>) {
   };
 }
 
+/** Milliseconds until the month says that it waits. */
+const BUSY_AFTER = 150;
+
 interface Choice {
   readonly kind: ChangeKind;
   readonly subscriptionIds: readonly string[];
 }
+
+const isSame = (one: Choice, other: Choice) => JSON.stringify(one) === JSON.stringify(other);
 
 function quotedOf(quote: Quote | undefined, period: Period): Quoted | undefined {
   return quote && isWhole(period) ? { quote, firstDay: period.first, lastDay: period.last } : undefined;
