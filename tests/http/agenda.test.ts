@@ -6,7 +6,7 @@ import { dayNumber } from '../../contract/dates.ts';
 import { MAKE_FEED } from '../fixtures/agenda/feed-button.ts';
 import { newOperator } from '../fixtures/console/operators.ts';
 import { typed, type Wizard } from '../fixtures/form-row.ts';
-import { BELGIAN, CAMPING } from '../fixtures/readers.ts';
+import { BELGIAN, CAMPING, MANY } from '../fixtures/readers.ts';
 import {
   comesEveryDay,
   comesOnlyOn,
@@ -20,7 +20,7 @@ import {
 } from '../fixtures/subscriptions/delivery-rows.ts';
 import { WIZARDS } from '../fixtures/wizards.ts';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
-import { attribute } from '../support/form-client/page.ts';
+import { attribute, textOf } from '../support/form-client/page.ts';
 import { readDate } from '../support/form-client/read-date.ts';
 import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
 import { toTheEnd } from '../support/form-client/wizard-steps.ts';
@@ -28,7 +28,7 @@ import { ask, type Reply } from '../support/http/http.ts';
 import { postInstead } from '../support/http/post-form.ts';
 import { openSharedPortal } from '../support/processes/journey-portal.ts';
 import { consolePort, portalData } from '../support/processes/shared-portal.ts';
-import { nl, oneOf } from '../support/texts.ts';
+import { begins, ends, nl, oneOf } from '../support/texts.ts';
 
 const PAGE = '/bezorgservice';
 const FIELD = nl('agenda.feed.label');
@@ -52,24 +52,28 @@ function dayOn(tab: Tab, day: string): string {
   return rows.filter((text) => text.includes(words(day))).join();
 }
 
-it('A reader sees the next paper, its delay, and each day with where it goes', async () => {
+it('A reader sees how many papers come, the first late one, and each day with where it goes', async () => {
   const { tab } = await visitAs(CAMPING, portal.address(PAGE));
-  expect(tab.main).toMatch(/Later dan gewoonlijk: voor 11\.30\s+uur, op Badweg 3 in De Koog/);
-  // The card names only what the first lines have not said.
-  expect(tab.texts('article .late')).toEqual([
-    expect.stringMatching(/^Ook op \d+ andere dagen later dan gewoonlijk\.$/),
-  ]);
+  const [said] = tab.texts('.heading .sentence');
+  expect(said).toMatch(/^Tot en met .*We bezorgen \d+ kranten/s);
+  expect(tab.texts('.heading').join()).toMatch(
+    /Later dan gewoonlijk: .* voor 11\.30\s+uur\. Dat geldt ook op/,
+  );
+  expect(tab.texts('.heading').join()).toMatch(/We bezorgen tot en met .* op Badweg 3 in De Koog\./);
   expect(tab.texts('main .action')).toEqual([]);
-  expect(tab.main).toMatch(/We bezorgen tot en met .* op Badweg 3 in De Koog\./);
-  await tab.follow(/^Bekijk per dag/);
-  const titles = [nl('agenda.past'), nl('subscription.fixedAddress')];
+  // What Vandaag shows is not here again.
+  expect(tab.all('.ribbon, .cover.large, article')).toEqual([]);
+  const titles = [nl('agenda.coming'), nl('agenda.past'), nl('subscription.fixedAddress')];
   expect(tab.texts('h2')).toEqual(expect.arrayContaining(titles));
-  expect(tab.all('main ol > li > .date')).toHaveLength(10);
+  const days = 'main ol > li > .date';
+  expect(tab.all(days)).toHaveLength(10);
   tab.unfold(FOLDED);
-  expect(tab.all('main ol > li > .date')).toHaveLength(29);
+  expect(tab.all(days)).toHaveLength(28);
   expect(tab.main).toContain(nl('agenda.day.late.usual'));
   expect(tab.main).toContain('De boot naar Texel vaart later.');
   expect(tab.main).toContain(nl('agenda.day.elsewhere', { address: 'Badweg 3, 1796 AA De Koog' }));
+  await tab.open(portal.address(`${PAGE}/b001/10001001`));
+  expect(tab.main).toMatch(/Later dan gewoonlijk: voor 11\.30\s+uur, op Badweg 3 in De Koog/);
   await tab.follow(nl('action.holiday'));
   expect(tab.url.pathname).toBe('/vakantieservice/doorgeven');
   await tab.open(portal.address(`${PAGE}/app/b001/10001001`));
@@ -79,11 +83,45 @@ it('A reader sees the next paper, its delay, and each day with where it goes', a
   expect(holiday && attribute(holiday, 'href')).toContain('/app/');
 });
 
-it('The card names where a magazine goes while no issue is in sight, for it has no ribbon then', async () => {
+it('Each day whose issue can be reported has a link to its report, which names the day', async () => {
+  const reader = await portal.readerLike('weekend');
+  await comesEveryDay(portal, reader);
+  const { tab } = await visitAs(reader, portal.address(PAGE));
+  tab.unfold(FOLDED);
+  const reports = tab.links(begins(nl('agenda.day.report')));
+  expect(reports.length).toBeGreaterThan(5);
+  expect(new Set(reports.map(textOf)).size).toBe(reports.length);
+  const day = dayFromToday(-3);
+  const about = nl('agenda.day.report.about', { about: words(day) });
+  await tab.follow(ends(about));
+  expect(tab.heading).toBe(nl('moving.heading.controle'));
+  expect(tab.main).toContain(words(day));
+  await tab.press(nl('complaint.check.action'));
+  await tab.open(portal.address(PAGE));
+  const said = dayOn(tab, day);
+  expect(said).toContain(nl('agenda.day.missed.newspaper'));
+  expect(said).toContain('terug op uw volgende factuur');
+  expect(said).toContain(`${nl('subscriptions.follow')}: ${words(day)}`);
+  expect(tab.links(ends(about))).toEqual([]);
+});
+
+it('Of several titles each day names those that come, and each title leads to its own days', async () => {
+  const { tab } = await visitAs(MANY, portal.address(PAGE, 'dpgnl'));
+  expect(tab.texts('.heading .sentence')[0]).toMatch(/We bezorgen \d+ kranten en \d+ tijdschriften?$/);
+  tab.unfold(FOLDED);
+  expect(tab.texts('.days li').some((text) => /Lavendel/.test(text) && /krant/.test(text))).toBe(true);
+  expect(tab.texts('h2')).toContain(nl('agenda.titles', { number: tab.texts('h3').length }));
+  const ways = tab.links(begins(nl('agenda.dayByDay')));
+  expect(ways).toHaveLength(tab.texts('h3').length);
+  await tab.follow(ways[0] ?? 'a title');
+  expect(tab.texts('h2')).toContain(nl('agenda.past'));
+});
+
+it('The page names where a magazine goes while no issue is in sight', async () => {
   const reader = await portal.readerLike('tijdschrift');
   await comesOnlyOn(portal, reader, 'kwe', dayFromToday(30));
   const { tab } = await visitAs(reader, portal.address(PAGE, 'kwe'));
-  expect(tab.all('.ribbon')).toEqual([]);
+  expect(tab.texts('.heading .sentence')).toEqual([nl('agenda.hero.quiet')]);
   expect(tab.main).toMatch(/We bezorgen tot en met .* op Badweg 3 in De Koog\./);
 });
 
@@ -123,8 +161,8 @@ describe.each([
     const lateText = [nl('agenda.day.coming.newspaper', { time: '23.45 uur' }), nl('agenda.day.late.usual')];
     expect(dayOn(tab, late)).toContain([...lateText, 'De brug is open.'].join(' '));
     expect(dayOn(tab, dayFromToday(2))).toContain(nl('agenda.day.coming.newspaper', { time: '8.00 uur' }));
-    const signs = tab.all('.days li').map((day) => attribute(day, 'class'));
-    expect(signs).toHaveLength(29);
+    const signs = tab.all('.days .entry').map((day) => attribute(day, 'class'));
+    expect(signs).toHaveLength(28);
     expect([signs[1], signs[3]]).toEqual([
       expect.stringContaining('paused'),
       expect.stringContaining('other_address'),
@@ -137,7 +175,6 @@ describe.each([
   it('no paper comes on Sundays and holidays, and an ended session leads back to the same days', async () => {
     const { tab, reader } = await visit(PAGE, 'jan');
     const { id } = await paperOf(portal, reader);
-    await tab.follow(/^Bekijk per dag/);
     if (app) await tab.open(portal.address(`${PAGE}${app}/b001/${id}`));
     const place = tab.url.href;
     for (let ahead = -14; ahead <= 13; ahead += 1) {
@@ -156,7 +193,7 @@ describe.each([
   it('a question that was answered is asked no more, and a no in another tab still reports', async () => {
     const reader = await portal.readerLike('weekend');
     const questionId = await isAsked(portal, reader);
-    const path = portal.address(app ? `${PAGE}/app/klacht/vraag/${questionId}` : PAGE);
+    const path = portal.address(app ? `${PAGE}/app/klacht/vraag/${questionId}` : '/abonnementen');
     const { tab, openTab } = await visitAs(reader, path);
     expect(tab.main).toContain('Is uw krant van');
     const stale = await openTab(path);
@@ -176,7 +213,7 @@ describe.each([
   it('a no leads to a complaint that is filled in, and then the overview shows it', async () => {
     const reader = await portal.readerLike('weekend');
     const questionId = await isAsked(portal, reader);
-    const path = portal.address(app ? `${PAGE}/app/klacht/vraag/${questionId}` : PAGE);
+    const path = portal.address(app ? `${PAGE}/app/klacht/vraag/${questionId}` : '/abonnementen');
     const { tab } = await visitAs(reader, path);
     await tab.press(nl('complaint.question.no'));
     const step = tab.url;
@@ -189,7 +226,7 @@ describe.each([
     expect(tab.main).toContain(nl('complaint.done.before'));
     expect(await complaintsOf(portal, reader)).toHaveLength(1);
     await tab.open(portal.address(PAGE));
-    expect(tab.main).toContain('U meldde een klacht over ');
+    expect(tab.main).toContain(nl('agenda.day.complaint.open'));
     await tab.follow(/^Volg uw melding/);
     expect(tab.heading).toBe(nl('complaint.follow.heading'));
   });

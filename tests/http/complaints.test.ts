@@ -212,7 +212,7 @@ describe.each(ON_A_SURFACE.filter(isComplaint))('$name', (variant) => {
     const { tab, reader } = await visit('/bezorgservice', 'weekend');
     await isKnownToBeLate(portal, await comesEveryDay(portal, reader), dayFromToday(0), '23:59');
     await tab.reload();
-    expect(tab.main).toContain(nl('hero.next.late', { time: '23.59' }));
+    expect(tab.main).toContain(nl('agenda.day.late.usual'));
     await tab.open(portal.address(path));
     expect(tab.main).toContain('is vertraagd en komt voor 23.59');
     expect(tab.texts('.sentence')).toEqual([

@@ -1,8 +1,8 @@
 /** Queries about the delivery of subscriptions. */
-import { addDays, type IsoDay } from '../../../contract/dates.ts';
+import type { IsoDay } from '../../../contract/dates.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/refused.ts';
-import { listQuestions } from '../complaints/questions.repository.ts';
+import { recentQuestions } from '../complaints/recent-questions.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { brandOf } from '../subscriptions/subscriptions.ts';
 import {
@@ -56,12 +56,9 @@ export async function calendar(held: HeldSubscription, days: number, context: Ba
 /** The days of the issues of which the reader answered that they came. */
 export async function cameOn(
   { subscription }: DeliveredSubscription,
-  { db, account, today }: BackofficeContext,
+  context: BackofficeContext,
 ): Promise<IsoDay[]> {
-  const questions = await listQuestions(db, {
-    accountId: account.id,
-    since: addDays(today, -DAYS_SHOWN - 1),
-  });
+  const questions = await recentQuestions(context);
   return questions
     .filter((asked) => asked.subscription_id === subscription.id && asked.answer === 'yes')
     .map(({ issue_day }) => issue_day);

@@ -1,5 +1,6 @@
 /** Queries about complaints. */
 import { complaintQuestion } from '../../../contract/complaints.ts';
+import { addDays } from '../../../contract/dates.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { readInput } from '../../kernel/read-input.ts';
@@ -58,9 +59,13 @@ export async function deliveryQuestions(context: BackofficeContext) {
   return questions.flatMap((question) => questionView(subscriptions, question) ?? []);
 }
 
+/** Days after an issue in which the page asks whether it came. */
+const ASKED_DAYS = 3;
+
 async function openQuestions(context: BackofficeContext) {
   const asked = await recentQuestions(context);
-  return asked.filter(({ answer }) => answer === null);
+  const since = addDays(context.today, -ASKED_DAYS);
+  return asked.filter(({ answer, issue_day }) => answer === null && issue_day >= since);
 }
 
 function complainable(subscription: ComplaintSubscription, context: BackofficeContext, delayAt: DelayAt) {

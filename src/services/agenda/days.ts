@@ -1,15 +1,13 @@
-/** The days of the delivery pages: the next paper, the marks of the ribbon, and a text for each day. */
-import type { DeliveryOfSubscriptionQuery, DeliveryServicesQuery } from '../../../gen/operations.ts';
+/** The days of the delivery pages: the next paper, and the mark and text of each day. */
+import type { DeliveredDaysFragment } from '../../../gen/operations.ts';
 import { pauseReason } from '../../lib/content/pause-reason.ts';
 import { addressLines, type PostalAddress } from '../../lib/shared/address.ts';
 import { clockTime, longDate } from '../../lib/shared/dates.ts';
-import { earliest, type NextIssue } from '../../lib/shared/next-issue.ts';
-import { type CalendarDay, calendarOf, daySign, type Sign, signOf } from '../../lib/shared/ribbon.ts';
+import type { NextIssue } from '../../lib/shared/next-issue.ts';
+import { daySign, type Sign, signOf } from '../../lib/shared/ribbon.ts';
 
-export type Delivered = DeliveryServicesQuery['deliveryServices']['subscriptions'][number];
-export type DayInShort = Delivered['agenda'][number];
-type One = NonNullable<DeliveryOfSubscriptionQuery['deliveryOfSubscription']>;
-export type AgendaDay = One['agenda'][number];
+export type Delivered = DeliveredDaysFragment;
+export type AgendaDay = Delivered['agenda'][number];
 
 /** Returns the text of a key. */
 type TextByKey = (key: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -34,32 +32,18 @@ export function nextPaperOf({ subscription }: Delivered): NextPaper | undefined 
   };
 }
 
-/**
- * Names the first delayed issue and counts the others; undefined when there is none.
- * @param said the day of which the page's first lines already name the delay: it is not named again
- */
-export function lateText(
-  t: TextByKey,
-  agenda: readonly DayInShort[],
-  today: string,
-  said?: string,
-): string | undefined {
-  const [first, ...others] = agenda.filter(({ isLate, isOver }) => isLate && !isOver);
+/** Names the first delayed issue and counts the other days with one; undefined when there is none. */
+export function lateText(t: TextByKey, agenda: readonly AgendaDay[], today: string): string | undefined {
+  const late = agenda
+    .filter(({ isLate, isOver }) => isLate && !isOver)
+    .toSorted((one, other) => one.day.localeCompare(other.day));
+  const [first] = late;
   if (!first?.expectedBy) return undefined;
-  const number = others.length === 1 ? '.one' : others.length > 1 ? '.more' : '';
-  if (first.day === said)
-    return number ? t(`agenda.late.also${number}`, { count: others.length }) : undefined;
+  const count = new Set(late.map(({ day }) => day)).size - 1;
+  const number = count === 1 ? '.one' : count > 1 ? '.more' : '';
   const date = longDate(first.day, today);
-  return t(`agenda.late${number}`, { date, time: clockTime(first.expectedBy), count: others.length });
+  return t(`agenda.late${number}`, { date, time: clockTime(first.expectedBy), count });
 }
-
-/** The earliest next paper of all subscriptions. */
-export const firstPaper = (subscriptions: readonly Delivered[]): NextPaper | undefined =>
-  earliest(subscriptions.flatMap((one) => nextPaperOf(one) ?? []));
-
-/** Two weeks from today. */
-export const ribbonDays = (agenda: readonly DayInShort[], today: string): CalendarDay[] =>
-  calendarOf(agenda.filter(({ day }) => day >= today).slice(0, 14));
 
 /** What is drawn on a row, as on the ribbon. */
 export const rowSign = (one: AgendaDay, paper: 'newspaper' | 'magazine'): Sign =>

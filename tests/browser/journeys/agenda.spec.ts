@@ -6,7 +6,7 @@ import { expect, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { fillLogin, portalAddress } from '../../support/browser/portal.ts';
 import { expectWhole } from '../../support/browser/whole.ts';
-import { nl } from '../../support/texts.ts';
+import { begins, nl } from '../../support/texts.ts';
 
 test('on the web a reader looks at each day, and makes an address of the agenda once by two quick presses', async ({
   page,
@@ -16,8 +16,13 @@ test('on the web a reader looks at each day, and makes an address of the agenda 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openLoggedIn(page, CAMPING, journey.address('/bezorgservice'));
   const main = page.getByRole('main');
-  await main.getByRole('link', { name: /^Bekijk per dag/ }).click();
   await expect(page.getByRole('heading', { name: nl('agenda.past') })).toBeVisible();
+  await page.getByText(nl('agenda.earlier')).click();
+  await main
+    .getByRole('link', { name: begins(nl('agenda.day.report')) })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/dag=/);
   await page.goBack();
   await page.getByRole('button', { name: MAKE_FEED }).dblclick();
   const field = page.getByLabel(nl('agenda.feed.label'));

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { BRAND_FLAGS, GENERAL_FLAGS, type ResolvedFlags } from '../../../contract/flags.ts';
+import { type Complainable, comingIssues, dayRows } from './day-rows.ts';
+import type { AgendaDay, Delivered } from './days.ts';
+
+const TODAY = '2026-11-20';
+const t = (key: string) => key;
+const flags = {
+  brand: Object.fromEntries(BRAND_FLAGS.map((flag) => [flag, true])),
+  general: Object.fromEntries(GENERAL_FLAGS.map((flag) => [flag, true])),
+} as ResolvedFlags;
+const day = (of: string, more: Partial<AgendaDay> = {}): AgendaDay => ({
+  ...{ day: of, status: 'delivery', reason: null, expectedBy: '08:00', isLate: false },
+  ...{ isOver: of < TODAY, complaint: null, delayReason: null, isMoved: false, address: null },
+  ...more,
+});
+const none = { status: 'none', expectedBy: null } as const;
+
+function title(id: string, agenda: readonly AgendaDay[], more: object = {}, kind = 'newspaper'): Delivered {
+  const actions = [{ name: 'complaint', allowed: true }];
+  const subscription = { subscriptionId: id, brandId: 'b001', brandName: id, product: { kind }, actions };
+  return { agenda, cameOn: [], subscription: { ...subscription, ...more } } as unknown as Delivered;
+}
+
+const about = (id: string, ...issues: [day: string, isDue: boolean, isOpen?: boolean][]) => ({
+  subscription: { subscriptionId: id },
+  issues: issues.map(([of, isDue, isOpen]) => ({
+    ...{ day: of, isDue },
+    openComplaint: isOpen ? { complaintId: 'k' } : null,
+  })),
+});
+const rows = (titles: readonly Delivered[], complainable: Complainable = []) =>
+  dayRows({ titles, complainable, gates: { flags, surface: 'web' }, today: TODAY, country: 'nl' }, t);
+
+test('Days to come are earliest first, past ones latest first, and each month is named once', () => {
+  const days = ['2026-10-31', '2026-11-01', '2026-11-19', TODAY, '2026-11-30', '2026-12-01'].map((of) =>
+    day(of),
+  );
+  const { coming, past } = rows([title('a', days)]);
+  expect(coming.map((row) => [row.day, row.hasMonth])).toEqual([
+    [TODAY, true],
+    ['2026-11-30', false],
+    ['2026-12-01', true],
+  ]);
+  expect(past.map((row) => [row.day, row.hasMonth])).toEqual([
+    ['2026-11-19', true],
+    ['2026-11-01', false],
+    ['2026-10-31', true],
+  ]);
+});
+
+test('A missing issue is reported where the back office allows it, and only while nothing was said of it', () => {
+  const complaint = { complaintId: 'k', isOpen: false } as AgendaDay['complaint'];
+  const days = [
+    day('2026-11-15'),
+    day('2026-11-16', { complaint }),
+    day('2026-11-17'),
+    day('2026-11-18'),
+    day('2026-11-19'),
+    day(TODAY),
+  ];
+  const one = { ...title('a 1', days), cameOn: ['2026-11-18'] };
+  const complainable = [
+    about('a 1', [TODAY, false], ['2026-11-19', true], ['2026-11-18', true], ['2026-11-17', true, true]),
+  ];
+  const { coming, past } = rows([one], [...complainable, about('other', ['2026-11-15', true])]);
+  const linked = [...coming, ...past].flatMap(({ entries }) =>
+    entries.flatMap(({ reportHref }) => reportHref ?? []),
+  );
+  expect(linked).toEqual(['/bezorgservice/klacht?abonnement=a%201&dag=2026-11-19']);
+  const closed = title('a 1', days, { actions: [{ name: 'complaint', allowed: false }] });
+  expect(rows([closed], complainable).past.some(({ entries }) => entries[0]?.reportHref)).toBe(false);
+});
+
+test('Of several titles a day names those with an issue, and says once that nothing comes', () => {
+  const paper = title('Ochtendblad', [day(TODAY), day('2026-11-21', none), day('2026-11-23')]);
+  const other = title('Avond', [day(TODAY), day('2026-11-21', none), day('2026-11-23', none)]);
+  const namesOf = (titles: readonly Delivered[]) =>
+    rows(titles).coming.map(({ entries }) => entries.map(({ name }) => name));
+  expect(namesOf([paper, other])).toEqual([['Ochtendblad', 'Avond'], [undefined], ['Ochtendblad']]);
+  expect(namesOf([paper])).toEqual([[undefined], [undefined], [undefined]]);
+});
+
+test('Of magazines only, the days with an issue are shown, and today', () => {
+  const days = [day('2026-11-18', none), day(TODAY, none), day('2026-11-21', none), day('2026-11-26')];
+  const magazine = title('Lavendel', days, {}, 'magazine');
+  expect(rows([magazine]).coming.map((row) => row.day)).toEqual([TODAY, '2026-11-26']);
+  expect(rows([magazine]).past).toEqual([]);
+  expect(rows([magazine, title('a', days)]).coming).toHaveLength(3);
+});
+
+test('Issues that are still to come are counted by kind', () => {
+  const paper = title('a', [
+    day('2026-11-19'),
+    day(TODAY, { isOver: true }),
+    day('2026-11-21'),
+    day('2026-11-22', none),
+  ]);
+  const magazine = title(
+    'b',
+    [day('2026-11-26'), day('2026-12-03', { status: 'paused', expectedBy: null })],
+    {},
+    'magazine',
+  );
+  expect(comingIssues([paper, magazine])).toEqual({ newspaper: 1, magazine: 1 });
+});

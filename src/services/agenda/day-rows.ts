@@ -1,0 +1,112 @@
+/** The rows of the delivery pages: each day with what comes of each title, and where a missing issue is reported. */
+import type { DeliveredDaysFragment, DeliveryServicesQuery } from '../../../gen/operations.ts';
+import type { Texts } from '../../lib/content/texts.ts';
+import { DAY_PARAMETER } from '../complaints/addresses.ts';
+import { allowedActions, type Gates } from '../subscriptions/actions.ts';
+import { type AgendaDay, type DayNotes, notesOf } from './days.ts';
+
+export type Complainable = DeliveryServicesQuery['complaintServices']['subscriptions'];
+
+/** What one title does on a day. */
+export interface DayEntry {
+  readonly one: AgendaDay;
+  readonly notes: DayNotes | undefined;
+  readonly paper: 'newspaper' | 'magazine';
+  /** Its name, of several titles. */
+  readonly name: string | undefined;
+  /** Where it is reported that its issue did not come; undefined where that cannot be reported now. */
+  readonly reportHref: string | undefined;
+  /** Days whose issue came, as the reader has answered. */
+  readonly cameOn: readonly string[];
+}
+
+export interface DayRowOf {
+  readonly day: string;
+  readonly hasMonth: boolean;
+  /** At least one. */
+  readonly entries: readonly DayEntry[];
+}
+
+interface Given {
+  readonly titles: readonly DeliveredDaysFragment[];
+  /** Of each subscription, the issues about which a complaint is possible. */
+  readonly complainable: Complainable;
+  readonly gates: Gates;
+  readonly today: string;
+  readonly country: 'nl' | 'be';
+}
+
+/** The days from today on, earliest first, and those before it, latest first. */
+export function dayRows(given: Given, t: Texts): { coming: readonly DayRowOf[]; past: readonly DayRowOf[] } {
+  return {
+    coming: rowsOf(given, t, (agenda) => agenda.filter(({ day }) => day >= given.today)),
+    past: rowsOf(given, t, (agenda) => agenda.filter(({ day }) => day < given.today).reverse()),
+  };
+}
+
+type PickDays = (agenda: readonly AgendaDay[]) => readonly AgendaDay[];
+
+function rowsOf(
+  { titles, complainable, gates, today, country }: Given,
+  t: Texts,
+  pick: PickDays,
+): DayRowOf[] {
+  const isMagazines = titles.every((title) => paperOf(title) === 'magazine');
+  const entries = titles.flatMap((title) => {
+    const days = pick(title.agenda);
+    const notes = notesOf(days, country, t);
+    const report = reportOf(title, complainable, gates);
+    return days.map((one, index) => ({
+      ...{ one, notes: notes[index], paper: paperOf(title), cameOn: title.cameOn },
+      name: titles.length > 1 ? title.subscription.brandName : undefined,
+      reportHref: report(one),
+    }));
+  });
+  const byDay = [...Map.groupBy(entries, ({ one }) => one.day)].map(([day, all]) => ({
+    day,
+    entries: shownOf(all),
+  }));
+  // Most days have no magazine.
+  const shown = byDay.filter(
+    (row) => !isMagazines || row.day === today || row.entries.some(({ one }) => hasIssue(one)),
+  );
+  return shown.map((row, index) => ({
+    ...row,
+    hasMonth: row.day.slice(0, 7) !== shown[index - 1]?.day.slice(0, 7),
+  }));
+}
+
+const paperOf = ({ subscription }: DeliveredDaysFragment): 'newspaper' | 'magazine' =>
+  subscription.product.kind === 'magazine' ? 'magazine' : 'newspaper';
+
+const hasIssue = ({ status, complaint }: AgendaDay): boolean => status !== 'none' || Boolean(complaint);
+
+/** Of several titles those with an issue; without any, the day says once that nothing comes. */
+function shownOf(all: readonly DayEntry[]): readonly DayEntry[] {
+  const withIssue = all.filter(({ one }) => hasIssue(one));
+  if (withIssue.length > 0) return withIssue;
+  return all.slice(0, 1).map((entry) => ({ ...entry, name: undefined }));
+}
+
+/** A report is for an issue that should have come, and of which the reader has said nothing. */
+function reportOf({ subscription, cameOn }: DeliveredDaysFragment, complainable: Complainable, gates: Gates) {
+  const found = complainable.find((one) => one.subscription.subscriptionId === subscription.subscriptionId);
+  const due = found?.issues.flatMap(({ day, isDue, openComplaint }) =>
+    isDue && !openComplaint ? [day] : [],
+  );
+  const path = allowedActions(subscription, gates).find(({ name }) => name === 'complaint')?.href;
+  return ({ day, complaint }: AgendaDay): string | undefined =>
+    path && due?.includes(day) && !complaint && !cameOn.includes(day)
+      ? `${path}&${DAY_PARAMETER}=${day}`
+      : undefined;
+}
+
+/** How many issues of each kind are still to come. */
+export function comingIssues(titles: readonly DeliveredDaysFragment[]) {
+  const count = (paper: 'newspaper' | 'magazine') =>
+    titles
+      .filter((title) => paperOf(title) === paper)
+      .flatMap(({ agenda }) => agenda.filter(({ expectedBy, isOver }) => expectedBy != null && !isOver))
+      .length;
+  return { newspaper: count('newspaper'), magazine: count('magazine') };
+}
