@@ -1,5 +1,5 @@
 /** Closes connections whose client does not read: their waiting response takes memory. */
-import type { Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 interface Patience {
@@ -17,18 +17,18 @@ interface Waiting {
 
 const PATIENCE: Patience = { longestMs: 30_000, lookEveryMs: 5_000 };
 
-/** Checks all responses at an interval, because a timer for each would cost more than most responses. */
+/** Checks all connections at an interval, because a timer for each response would cost more than most responses. */
 export function endUnreadResponses(server: Server, { longestMs, lookEveryMs }: Patience = PATIENCE): void {
-  const open = new Map<ServerResponse, Waiting | undefined>();
-  server.on('request', (_, response: ServerResponse) => {
-    open.set(response, undefined);
-    response.once('close', () => open.delete(response));
+  const open = new Map<Socket, Waiting | undefined>();
+  server.on('connection', (socket: Socket) => {
+    open.set(socket, undefined);
+    socket.once('close', () => open.delete(socket));
   });
   const look = () => {
-    for (const [response, before] of open) {
-      const now = waitingOf(response.socket, before);
-      open.set(response, now);
-      if (now && now.looks * lookEveryMs >= longestMs) response.socket?.destroy();
+    for (const [socket, before] of open) {
+      const now = waitingOf(socket, before);
+      open.set(socket, now);
+      if (now && now.looks * lookEveryMs >= longestMs) socket.destroy();
     }
   };
   const looking = setInterval(look, lookEveryMs).unref();
@@ -36,8 +36,8 @@ export function endUnreadResponses(server: Server, { longestMs, lookEveryMs }: P
 }
 
 /** Undefined when nothing waits: the response is not ready yet, or has been sent. */
-function waitingOf(socket: Socket | null, before: Waiting | undefined): Waiting | undefined {
-  if (!socket || socket.writableLength === 0) return undefined;
+function waitingOf(socket: Socket, before: Waiting | undefined): Waiting | undefined {
+  if (socket.writableLength === 0) return undefined;
   const progress = progressOf(socket);
   return { progress, looks: progress === before?.progress ? before.looks + 1 : 0 };
 }

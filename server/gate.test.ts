@@ -70,7 +70,12 @@ describe('The place of a request', () => {
     const gate = createGate(PLACES, () => {});
     const response = Object.assign(new EventEmitter(), {
       ...{
-        req: { method: 'GET', headers: {}, complete: true, socket: { writable: true } },
+        req: {
+          method: 'GET',
+          headers: {},
+          complete: true,
+          socket: Object.assign(new EventEmitter(), { writable: true }),
+        },
         headersSent: false,
         destroyed: false,
       },
@@ -97,14 +102,20 @@ describe('The place of a request', () => {
     await expectFreePlace();
   });
 
-  it('is free when its client leaves behind another request on the same connection', async () => {
-    const { server, asked } = await serve((_, path) => free(path, never), FORM_BOUNDS, 2);
+  it('is free when its client leaves, behind another request of the same connection', async () => {
+    const begun: string[] = [];
+    const hold = (path: string) => {
+      begun.push(path);
+      return never();
+    };
+    const { server } = await serve((_, path) => free(path, () => hold(path)), FORM_BOUNDS, 2);
     const caller = call(server);
-    caller.write(GET.replace('connection: close\r\n', '') + GET.replace('/', '/tweede'));
-    await expect.poll(() => asked).toContain('/tweede');
+    const kept = GET.replace('connection: close\r\n', '');
+    caller.write(kept + kept.replace('/', '/tweede'));
+    await expect.poll(() => begun).toEqual(['/', '/tweede']);
     caller.destroy();
     call(server).write(GET.replace('/', '/derde'));
-    await expect.poll(() => asked).toContain('/derde');
+    await expect.poll(() => begun).toContain('/derde');
     await expectFreePlace();
   });
 

@@ -107,12 +107,13 @@ async function untilTheEnd<Result>(
     if (response.headersSent && !response.writableFinished) reject(clientGone());
     else resolve(undefined);
   };
-  response.once('close', closed);
+  // The socket's, because a response that waits for an earlier one of its connection has no end of its own.
+  request.socket.once('close', closed);
   try {
     return await Promise.race([handle(), over]);
   } finally {
     clearTimeout(deadline);
-    response.off('close', closed);
+    request.socket.off('close', closed);
   }
 }
 

@@ -4,6 +4,7 @@ import type { TrustedProxies } from '../contract/trusted-proxies.ts';
 import { endUnreadResponses } from '../contract/unread-responses.ts';
 import { refuseBrokenRequests, requireHost } from './broken-requests.ts';
 import { limitConnections } from './connections.ts';
+import { endPipelines } from './pipelines.ts';
 import { endUnreadBodies } from './unread-bodies.ts';
 
 const OPTIONS = {
@@ -17,7 +18,7 @@ const OPTIONS = {
 };
 
 export function createGuardedServer(listener: RequestListener, proxies: TrustedProxies): Server {
-  const server = createServer(OPTIONS, requireHost(listener));
+  const server = createServer(OPTIONS, endPipelines(requireHost(listener)));
   refuseBrokenRequests(server);
   endUnreadBodies(server);
   endUnreadResponses(server);
