@@ -5,6 +5,7 @@
  * with the fewest running ones is next, so that many requests of one client do not delay others.
  */
 import { createShares } from './shares.ts';
+import { createWaitingRequests, type Network } from './waiting-requests.ts';
 
 /**
  * Ticks of the event loop without a new request, after which the next waiting one starts. Each tick accepts one new
@@ -13,15 +14,12 @@ import { createShares } from './shares.ts';
 const QUIET_TICKS = 4;
 const MOST_TICKS = 256;
 
-/** A network as `shareOf` names it; undefined for a client that has no share, such as our own proxy. */
-type Network = string | undefined;
-
 export interface Admission {
   /** True when the queue is full, or when this network holds its share of the places. */
   isFull(network?: Network): boolean;
   /** Resolves to true when the request may start, to false when it must be refused. */
   enter(network?: Network): boolean | Promise<boolean>;
-  /** To be called once the response of an admitted request has been sent. */
+  /** To be called once for an admitted request: when its response has been sent, or when its client has left. */
   leave(network?: Network): void;
   /** True when all places have been taken for ten seconds: what runs in them hangs. */
   isJammed(): boolean;
@@ -36,145 +34,139 @@ export interface AdmissionLimits {
   readonly longestWaitMs: number;
 }
 
-interface Waiting {
-  readonly since: number;
-  readonly network: Network;
-  readonly admit: (isAdmitted: boolean) => void;
-}
-
-/** Requests of one network that wait at one moment; more are a crowd. */
-const MOST_OF_ONE = 8;
 /** Milliseconds. */
 const JAMMED_AFTER = 10_000;
 
 export function createAdmission(limits: AdmissionLimits): Admission {
   const { atOnce, waiting: mostWaiting, patience, longestWaitMs } = limits;
-  const waiting: Waiting[] = [];
-  /** What networks hold: requests that run or wait. */
-  const held = createShares({ most: atOnce + mostWaiting, plenty: 0.75 * atOnce, share: atOnce / 8 });
-  const runningBy = new Map<Network, number>();
-  let running = 0;
-  let fullSince: number | undefined;
-  /** A request has started in this tick of the event loop. */
-  let hasBegun = false;
-  /** A request has arrived since the last tick. */
-  let hasArrivals = false;
-  let isPlanned = false;
-  /** A peak: more than a few wait, or some of a peak still wait. */
-  let isPeak = false;
-  /** The same without the networks that have many waiting requests. */
-  let isPeakOfOthers = false;
-  /** When the event loop last polled. Requests of the current tick arrived after that. */
-  let lastPoll = 0;
+  const waiting = createWaitingRequests(longestWaitMs);
+  const running = createRunning(atOnce);
+  /** Of the requests that run or wait. */
+  const shares = createShares({ most: atOnce + mostWaiting, plenty: 0.75 * atOnce, share: atOnce / 16 });
+  const pacer = createPacer(startNext);
   let later: NodeJS.Timeout | undefined;
 
-  const plan = () => {
-    if (isPlanned) return;
-    // When all places are taken, the next request starts when one becomes free.
-    if (running >= atOnce) {
-      later ??= setTimeout(tick, longestWaitMs / 4);
-      return;
+  function startNext(): void {
+    later = undefined;
+    // When all places are taken, the waiting time is unknown.
+    for (const one of waiting.takeOverdue(running.isFull() ? 0 : patience)) {
+      shares.giveBack(one.network);
+      one.decide(false);
     }
-    clearTimeout(later);
-    isPlanned = true;
-    lastPoll = performance.now();
-    if (waiting.length > 0) setImmediate(waitForQuiet, MOST_TICKS, QUIET_TICKS);
-    else setImmediate(tick);
+    const next = running.isFull() ? undefined : waiting.takeNext(running.byNetwork);
+    if (next) start(next.network);
+    if (waiting.count() > 0) schedule();
+    next?.decide(true);
+  }
+
+  function start(network: Network): void {
+    running.add(network);
+    pacer.markStart();
+    schedule();
+  }
+
+  function schedule(): void {
+    if (!running.isFull()) {
+      clearTimeout(later);
+      pacer.schedule(waiting.count() > 0);
+      // Otherwise the next one starts when a place becomes free; until then only refusals are due.
+    } else if (!pacer.isScheduled()) later ??= setTimeout(startNext, longestWaitMs / 4);
+  }
+
+  const isFull = (network: Network) => {
+    pacer.markArrival();
+    return waiting.count() >= mostWaiting || shares.isOver(network);
   };
 
+  return {
+    isFull,
+    enter(network) {
+      if (isFull(network)) return false;
+      shares.take(network);
+      if (!running.isFull() && pacer.mayStart() && waiting.count() === 0) {
+        start(network);
+        return true;
+      }
+      return new Promise((decide) => {
+        waiting.add({ since: pacer.arrivalTime(), network, decide });
+        schedule();
+      });
+    },
+    leave(network) {
+      running.remove(network);
+      shares.giveBack(network);
+      if (waiting.count() > 0) schedule();
+    },
+    isJammed: running.isJammed,
+  };
+}
+
+/** The requests that have a place. */
+function createRunning(atOnce: number) {
+  const byNetwork = new Map<Network, number>();
+  let count = 0;
+  let fullSince: number | undefined;
+  return {
+    byNetwork: byNetwork as ReadonlyMap<Network, number>,
+    isFull: () => count >= atOnce,
+    isJammed: () => fullSince !== undefined && performance.now() - fullSince >= JAMMED_AFTER,
+    add(network: Network) {
+      count += 1;
+      byNetwork.set(network, (byNetwork.get(network) ?? 0) + 1);
+      if (count >= atOnce) fullSince ??= performance.now();
+    },
+    remove(network: Network) {
+      count -= 1;
+      fullSince = undefined;
+      const left = (byNetwork.get(network) ?? 0) - 1;
+      if (left > 0) byNetwork.set(network, left);
+      else byNetwork.delete(network);
+    },
+  };
+}
+
+/**
+ * Calls `startNext` in a later tick of the event loop, so that one request starts per tick. While requests wait, it lets new
+ * connections in first: the newest of a peak must be counted before the oldest is handled.
+ */
+function createPacer(startNext: () => void) {
+  let isScheduled = false;
+  let hasStarted = false;
+  let hasArrivals = false;
+  /** When the event loop last polled. Requests of the current tick arrived after that. */
+  let lastPoll = 0;
+
+  const end = () => {
+    isScheduled = false;
+    hasStarted = false;
+    startNext();
+  };
   const waitForQuiet = (ticks: number, quiet: number) => {
     const left = hasArrivals ? QUIET_TICKS : quiet - 1;
     hasArrivals = false;
     lastPoll = performance.now();
     if (ticks > 0 && left > 0) setImmediate(waitForQuiet, ticks - 1, left);
-    else tick();
-  };
-
-  const tick = () => {
-    isPlanned = false;
-    later = undefined;
-    hasBegun = false;
-    rejectOverdue();
-    const first = running < atOnce ? nextWaiting() : undefined;
-    if (first) begin(first.network);
-    if (waiting.length > 0) plan();
-    first?.admit(true);
-  };
-
-  /** The one that waited longest, of the networks with the fewest running requests. */
-  const nextWaiting = () => {
-    let next = 0;
-    let fewest = Number.POSITIVE_INFINITY;
-    for (const [at, { network }] of waiting.entries()) {
-      const count = runningBy.get(network) ?? 0;
-      if (count < fewest) [next, fewest] = [at, count];
-      if (fewest === 0) break;
-    }
-    return waiting.splice(next, 1)[0];
-  };
-
-  const begin = (network: Network) => {
-    running += 1;
-    runningBy.set(network, (runningBy.get(network) ?? 0) + 1);
-    if (running >= atOnce) fullSince ??= performance.now();
-    hasBegun = true;
-    plan();
-  };
-
-  const rejectOverdue = () => {
-    // When all places are taken, the waiting time is unknown.
-    const few = running < atOnce ? patience : 0;
-    isPeak = waiting.length > (isPeak ? 0 : few);
-    if (!isPeak) return;
-    const isOfCrowd = crowds(waiting);
-    // Many requests of one client are no peak for others, which are next in any case.
-    const others = waiting.filter((one) => !isOfCrowd(one)).length;
-    isPeakOfOthers = others > (isPeakOfOthers ? 0 : few);
-    const since = performance.now() - longestWaitMs;
-    const overdue = waiting.filter((one) => one.since < since && (isPeakOfOthers || isOfCrowd(one)));
-    for (const one of overdue) {
-      waiting.splice(waiting.indexOf(one), 1);
-      held.giveBack(one.network);
-      one.admit(false);
-    }
-  };
-
-  const isFull = (network: Network) => {
-    hasArrivals = true;
-    return waiting.length >= mostWaiting || held.isOver(network);
+    else end();
   };
 
   return {
-    isFull,
-    enter: (network) => {
-      if (isFull(network)) return false;
-      held.take(network);
-      if (running < atOnce && !hasBegun && waiting.length === 0) {
-        begin(network);
-        return true;
-      }
-      return new Promise((admit) => {
-        // The machine may have paused: a request of this tick may have waited since the last poll.
-        waiting.push({ since: isPlanned ? lastPoll : performance.now(), network, admit });
-        plan();
-      });
+    isScheduled: () => isScheduled,
+    schedule(hasWaiting: boolean) {
+      if (isScheduled) return;
+      isScheduled = true;
+      lastPoll = performance.now();
+      if (hasWaiting) setImmediate(waitForQuiet, MOST_TICKS, QUIET_TICKS);
+      else setImmediate(end);
     },
-    leave: (network) => {
-      running -= 1;
-      fullSince = undefined;
-      held.giveBack(network);
-      const left = (runningBy.get(network) ?? 0) - 1;
-      if (left > 0) runningBy.set(network, left);
-      else runningBy.delete(network);
-      if (waiting.length > 0) plan();
+    /** False when a request has started in this tick. */
+    mayStart: () => !hasStarted,
+    markStart() {
+      hasStarted = true;
     },
-    isJammed: () => fullSince !== undefined && performance.now() - fullSince >= JAMMED_AFTER,
+    markArrival() {
+      hasArrivals = true;
+    },
+    /** The machine may have paused: a request of this tick may have waited since the last poll. */
+    arrivalTime: () => (isScheduled ? lastPoll : performance.now()),
   };
-}
-
-/** Whether a request is of a network with many waiting requests. */
-function crowds(waiting: readonly Waiting[]): (one: Waiting) => boolean {
-  const counts = new Map<Network, number>();
-  for (const { network } of waiting) counts.set(network, (counts.get(network) ?? 0) + 1);
-  return ({ network }) => (counts.get(network) ?? 0) > MOST_OF_ONE;
 }

@@ -2,7 +2,8 @@
 import { AT_ONCE, type LimitRow, SAID } from './limit-row.ts';
 
 /** Behind one address of a mobile network there are many readers, so a network has no limit while there is enough. */
-const SCARCE = 'network, an IPv4 /24 or an IPv6 /64, while three quarters are taken';
+const SCARCE =
+  'network, an IPv4 /24 or an IPv6 /64 (a /48 has twice as much), while three quarters are taken';
 
 export const NODE_LIMITS = {
   connections: {
@@ -15,7 +16,7 @@ export const NODE_LIMITS = {
   'connections-network': {
     protects: 'the connections of a node for other networks',
     per: `${SCARCE}; a trusted proxy has all`,
-    attempts: 512,
+    attempts: 256,
     seconds: AT_ONCE,
     said: SAID.closed,
   },
@@ -30,7 +31,7 @@ export const NODE_LIMITS = {
   'bodies-network': {
     protects: 'the memory for the bodies of other networks',
     per: SCARCE,
-    attempts: 8_388_608,
+    attempts: 4_194_304,
     unit: 'bytes',
     seconds: AT_ONCE,
     said: SAID.busy,

@@ -10,7 +10,23 @@ describe('Of eighty places', () => {
   it('one network gets no more than three quarters, so that others find a place', () => {
     const shares = open();
     expect(take(shares, 'a', 100)).toBe(60);
-    expect([take(shares, 'b', 100), take(shares, 'c', 100), take(shares, 'd', 100)]).toEqual([10, 10, 0]);
+    expect(take(shares, 'b', 100)).toBe(5);
+  });
+
+  it('four networks cannot take the last of them from a fifth', () => {
+    const shares = open();
+    for (const network of ['a', 'b', 'c', 'd']) take(shares, network, 100);
+    expect(take(shares, 'e', 100)).toBe(5);
+  });
+
+  it('the many networks of one IPv6 /48 have two shares together', () => {
+    const shares = open();
+    take(shares, 'a', 60);
+    const own = ['1', '2', '3', 'abcd'].map((part) => take(shares, `2001:db8:1:${part}::/64`, 100));
+    expect(own).toEqual([5, 5, 0, 0]);
+    expect(take(shares, '2001:db8:2:1::/64', 100)).toBe(5);
+    shares.giveBack('2001:db8:1:1::/64', 5);
+    expect(take(shares, '2001:db8:1:3::/64', 100)).toBe(5);
   });
 
   it('many readers of one network never notice while there is enough', () => {
@@ -39,7 +55,7 @@ describe('Of eighty places', () => {
     take(shares, 'a', 10);
     shares.giveBack('a', 10);
     take(shares, 'b', 60);
-    expect(take(shares, 'a', 100)).toBe(10);
+    expect(take(shares, 'a', 100)).toBe(5);
   });
 });
 

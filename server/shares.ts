@@ -1,7 +1,7 @@
 /**
  * Divides something that this process has only so much of (places, bytes, connections) among networks. While there is
  * enough, each network gets what it asks for: behind one address there can be many readers. When three quarters are
- * taken, a network gets no more than its share, so that one client cannot take everything.
+ * taken, a network gets no more than its share, so that four clients cannot take everything from a fifth.
  */
 import type { IncomingMessage } from 'node:http';
 import { clientAddress, networkOf } from '../contract/client-address.ts';
@@ -12,10 +12,11 @@ export interface Division {
   readonly most: number;
   /** When more than this is taken, each network is held to its share. */
   readonly plenty: number;
+  /** Of a network. A household or a company can have a whole IPv6 /48: all networks of it have two shares. */
   readonly share: number;
 }
 
-export const divided = (most: number, share = most / 8): Division => ({ most, plenty: 0.75 * most, share });
+export const divided = (most: number, share = most / 16): Division => ({ most, plenty: 0.75 * most, share });
 
 /** By the rows of the table of limits for all networks together, and for one network. */
 export const divisionOf = (all: LimitId, network: LimitId): Division =>
@@ -31,19 +32,21 @@ export interface Shares {
 }
 
 export function createShares({ most, plenty, share }: Division): Shares {
-  const byNetwork = new Map<string, number>();
+  const byCircle = new Map<string, number>();
   let taken = 0;
-  const takenBy = (network: string | undefined) => (network && byNetwork.get(network)) || 0;
+  const takenBy = (circle: string) => byCircle.get(circle) ?? 0;
   const add = (network: string | undefined, amount: number) => {
     taken += amount;
-    if (!network) return;
-    const now = takenBy(network) + amount;
-    if (now > 0) byNetwork.set(network, now);
-    else byNetwork.delete(network);
+    for (const circle of circlesOf(network)) {
+      const now = takenBy(circle) + amount;
+      if (now > 0) byCircle.set(circle, now);
+      else byCircle.delete(circle);
+    }
   };
   const isOver = (network: string | undefined, amount: number) => {
+    if (taken + amount > most) return true;
     const isScarce = taken + amount > plenty;
-    return taken + amount > most || (isScarce && !!network && takenBy(network) + amount > share);
+    return isScarce && circlesOf(network).some((circle, at) => takenBy(circle) + amount > share * (at + 1));
   };
   return {
     isOver: (network) => isOver(network, 1),
@@ -55,6 +58,13 @@ export function createShares({ most, plenty, share }: Division): Shares {
     giveBack: (network, amount = 1) => add(network, -amount),
     taken: () => taken,
   };
+}
+
+/** A network, and the IPv6 /48 around it. */
+function circlesOf(network: string | undefined): string[] {
+  if (network === undefined) return [];
+  const wide = /^(?:[^:]+:){3}(?=[^:]+::\/64$)/.exec(network)?.[0];
+  return wide ? [network, `${wide}:/48`] : [network];
 }
 
 /**
