@@ -1,6 +1,6 @@
 /** Pages that are cached for everyone without a session, and rendered for a reader. */
 import { expect, test } from 'vitest';
-import { EMPTY, HOLDER } from '../fixtures/readers.ts';
+import { EMPTY, HOLDER, halfOf } from '../fixtures/readers.ts';
 import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
 import { portalPort } from '../support/processes/shared-portal.ts';
@@ -32,8 +32,8 @@ for (const path of PAGES)
     );
     await storedTag(path);
     const both = [
-      { cookie: one, name: HOLDER.username, stranger: EMPTY.username },
-      { cookie: other, name: EMPTY.username, stranger: HOLDER.username },
+      { cookie: one, name: halfOf(HOLDER), stranger: halfOf(EMPTY) },
+      { cookie: other, name: halfOf(EMPTY), stranger: halfOf(HOLDER) },
     ];
     // Twice, because only the second request could get what the first one left in a cache.
     for (const { cookie, name, stranger } of [...both, ...both]) {
