@@ -6,6 +6,8 @@ import { visitAs } from '../support/form-client/visitor.ts';
 import { portalAddress } from '../support/processes/shared-portal.ts';
 
 const PAGES = [
+  '/',
+  '/bezorgservice',
   '/account',
   '/abonnementen',
   '/abonnementen/delen',

@@ -41,7 +41,7 @@ it('A reader with one subscription sees the next date once, one main action and 
   expect(tab.texts('main .action').map((text) => text.trim())).toEqual([nl('task.reading')]);
   expect(tab.texts('.first li').map((text) => text.split(':')[0]?.trim())).toEqual([
     'Vakantie',
-    nl('action.short.complaint'),
+    nl('action.short.complaint.newspaper'),
   ]);
   expect(covers(tab)).toBe(2);
 });
@@ -212,6 +212,6 @@ it('The question whether a paper came is answered on the page, and the complaint
   expect(tab.texts('main .tasks b')).toEqual([nl('task.reading'), nl('task.holiday'), nl('task.moving')]);
   await tab.open(portal.address('/abonnementen'));
   expect(tab.main).not.toContain('Is uw krant van');
-  await tab.follow(begins(`${nl('action.short.complaint')}: `));
+  await tab.follow(begins(`${nl('action.short.complaint.newspaper')}: `));
   expect(tab.url.pathname).toBe('/bezorgservice/klacht');
 });

@@ -74,10 +74,12 @@ test('A missing issue is reported where the back office allows it, and only whil
 
 test('Of several titles a day names those with an issue, and says once that nothing comes', () => {
   const paper = title('Ochtendblad', [day(TODAY), day('2026-11-21', none), day('2026-11-23')]);
-  const other = title('Avond', [day(TODAY), day('2026-11-21', none), day('2026-11-23', none)]);
+  const paused = { status: 'paused', expectedBy: null } as const;
+  const other = title('Avond', [day(TODAY, paused), day('2026-11-21', none), day('2026-11-23', none)]);
   const namesOf = (titles: readonly Delivered[]) =>
     rows(titles).coming.map(({ entries }) => entries.map(({ name }) => name));
-  expect(namesOf([paper, other])).toEqual([['Ochtendblad', 'Avond'], [undefined], ['Ochtendblad']]);
+  // What comes is first.
+  expect(namesOf([other, paper])).toEqual([['Ochtendblad', 'Avond'], [undefined], ['Ochtendblad']]);
   expect(namesOf([paper])).toEqual([[undefined], [undefined], [undefined]]);
 });
 

@@ -81,10 +81,12 @@ const paperOf = ({ subscription }: DeliveredDaysFragment): 'newspaper' | 'magazi
 
 const hasIssue = ({ status, complaint }: AgendaDay): boolean => status !== 'none' || Boolean(complaint);
 
-/** Of several titles those with an issue; without any, the day says once that nothing comes. */
+/** Of several titles those with an issue, first what comes; without any, the day says once that nothing comes. */
 function shownOf(all: readonly DayEntry[]): readonly DayEntry[] {
   const withIssue = all.filter(({ one }) => hasIssue(one));
-  if (withIssue.length > 0) return withIssue;
+  const comes = ({ one }: DayEntry) => one.expectedBy != null;
+  if (withIssue.length > 0)
+    return [...withIssue.filter(comes), ...withIssue.filter((entry) => !comes(entry))];
   return all.slice(0, 1).map((entry) => ({ ...entry, name: undefined }));
 }
 

@@ -1,7 +1,8 @@
 /** The last pages of the forms in other brands: a magazine, a Belgian newspaper and a brand of several titles. */
 import type { Page } from '@playwright/test';
 import { fillAddress, MOVING_DAY, NEW_HOME, next, STREET } from '../../fixtures/moving/wizard.ts';
-import { BELGIAN, MAGAZINES, MANY, type Reader, TRAVELLER } from '../../fixtures/readers.ts';
+import { BELGIAN, HOLDER, MAGAZINES, MANY, type Reader, TRAVELLER } from '../../fixtures/readers.ts';
+import { nl } from '../texts.ts';
 import { hydrated } from './hydration.ts';
 import { openLoggedIn } from './logged-in.ts';
 import { DARK_DESK, DESK, type Look, type NamedPicture } from './picture.ts';
@@ -14,7 +15,11 @@ interface Form {
   fill(page: Page): Promise<unknown>;
 }
 
-const COMPLAINT: Form = { path: '/bezorgservice/klacht', button: 'Meld het', fill: async () => {} };
+const COMPLAINT: Form = {
+  path: '/bezorgservice/klacht',
+  button: nl('complaint.check.action'),
+  fill: async () => {},
+};
 const COMPLAINT_OF_MANY: Form = {
   ...COMPLAINT,
   fill: (page) => page.getByRole('radio', { name: /Ochtendblad/ }).check(),
@@ -61,6 +66,20 @@ function done(name: string, brand: string, reader: Reader, form: Form, look: Loo
   return { name, reach, ...look };
 }
 
+/** A page after a complaint about today's issue. */
+function reported(name: string, brand: string, reader: Reader, path: string, look: Look = {}): NamedPicture {
+  const before = done(name, brand, reader, COMPLAINT, look);
+  const reach = async (page: Page) => {
+    // The first of these pictures sends the complaint.
+    await openLoggedIn(page, reader, portalAddress(brand, path));
+    if ((await page.locator('.heading .alert').count()) > 0) return undefined;
+    await before.reach(page);
+    await page.goto(portalAddress(brand, path));
+    return undefined;
+  };
+  return { ...before, reach };
+}
+
 export const DONE_PICTURES: readonly NamedPicture[] = [
   done('complaint-done-lib-1280', 'lib', MAGAZINES, COMPLAINT, DESK),
   done('complaint-done-hln-375', 'hln', BELGIAN, COMPLAINT),
@@ -71,4 +90,8 @@ export const DONE_PICTURES: readonly NamedPicture[] = [
   done('moving-done-lib-1280', 'lib', MAGAZINES, MOVE, DESK),
   done('moving-done-hln-375', 'hln', BELGIAN, BELGIAN_MOVE),
   done('moving-done-dpgnl-1280-dark', 'dpgnl', MANY, MOVE, DARK_DESK),
+  reported('home-reported-ad-375', 'ad', HOLDER, '/'),
+  reported('home-reported-ad-1280', 'ad', HOLDER, '/', DESK),
+  reported('today-reported-ad-375', 'ad', HOLDER, '/abonnementen'),
+  reported('today-reported-ad-1280', 'ad', HOLDER, '/abonnementen', DESK),
 ];
