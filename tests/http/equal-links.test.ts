@@ -1,6 +1,15 @@
 /** Links and buttons of one name do one thing: those in a list carry what or which day they are about, at least for a screen reader. */
 import { expect, test } from 'vitest';
-import { COLLECTOR, COMPLAINER, HOLDER, MAGAZINES, MANY, type Reader } from '../fixtures/readers.ts';
+import {
+  COLLECTOR,
+  COMPLAINER,
+  HOLDER,
+  MAGAZINES,
+  MANY,
+  MOVING,
+  type Reader,
+  TRAVELLER,
+} from '../fixtures/readers.ts';
 import { attribute, formOf, nameOf, parsePage, select } from '../support/form-client/page.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { portalAddress } from '../support/processes/shared-portal.ts';
@@ -14,8 +23,13 @@ const PAGES = [
   '/abonnementen/lezen',
   '/klantenservice/email',
   '/klantenservice/contact',
+  '/vakantieservice',
+  '/vakantieservice/doorgeven',
+  '/verhuisservice',
 ];
-const READERS: Readonly<Record<string, Reader>> = { HOLDER, MANY, COLLECTOR, COMPLAINER, MAGAZINES };
+const READERS: Readonly<Record<string, Reader>> = {
+  ...{ HOLDER, MANY, COLLECTOR, COMPLAINER, MAGAZINES, MOVING, TRAVELLER },
+};
 
 /** The names of more than one thing to do in the page between the frames. */
 function namesOfSeveral(html: string): string[] {

@@ -56,6 +56,8 @@ describe.each(VARIANTS)('$name', (variant) => {
     expect(mail?.subject).toMatch(isPause ? /pauze/i : /adres/i);
     await tab.follow(nl('holiday.done.overview'));
     expect(tab.texts(LIVE)).toEqual([expect.stringContaining(shown)]);
+    // The main action of the page no longer is what the reader has just done.
+    expect(tab.texts('main a.action')).toEqual([]);
     expectFrame(tab, variant);
     // And back to the form, from which the app alone leads there.
     await tab.follow(nl('holiday.request'));

@@ -234,6 +234,7 @@ it('All subscriptions that can move then are on the check, and the one that ends
   const names = tab.texts('.effect h3');
   const staying = tab.texts('.effect p').flatMap((text) => /^(.+) stopt al op /.exec(text)?.[1] ?? []);
   expect(staying).toHaveLength(1);
+  expect(tab.texts('.effect p')).toContain(nl('moving.effect.stays'));
   const moving = names.filter((name) => !staying.includes(name));
   expect(moving).toHaveLength(names.length - 1);
   for (const name of moving) expect(row).toContain(name);

@@ -29,6 +29,7 @@ async function invite(holder: Reader, email: string): Promise<string> {
   await tab.press(nl('sharing.form.button'));
   expect(tab.main).toContain(`${INVITED} naar ${email}`);
   expect(tab.texts('.people .fresh')).toEqual([expect.stringContaining(email)]);
+  expect(tab.texts('main .action'), 'another invitation is not the next step').toEqual([]);
   return linkFor(email);
 }
 

@@ -69,7 +69,9 @@ const isInside = ({ quote }: Quoted, id: string) =>
 /** Why a chosen subscription is no part of the change. */
 function nothingInside({ firstDay }: Quoted, endsOn: string | undefined, t: Texts, today: string): string {
   const isOver = endsOn !== undefined && endsOn < firstDay;
-  return isOver ? t('holiday.leftOut.ends', { date: longDate(endsOn, today) }) : t('holiday.leftOut.none');
+  return isOver
+    ? t('holiday.leftOut.endsBefore', { date: longDate(endsOn, today) })
+    : t('holiday.leftOut.none');
 }
 
 function uncheck(box: HTMLElement | null, id: string): void {

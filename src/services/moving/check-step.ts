@@ -35,7 +35,10 @@ async function checkProps(situation: MovingSituation, common: FormStep): Promise
     refusals.map((violation) => violationText(t, withoutNulls(violation), facts.today));
   const effects = [
     ...moving.map(({ part }) => ({ part, sentences: effectSentences(t, part, facts.today) })),
-    ...staying.map(({ part, violations: own }) => ({ part, sentences: saidOf(own) })),
+    ...staying.map(({ part, violations: own }) => ({
+      part,
+      sentences: [t('moving.effect.stays'), ...saidOf(own)],
+    })),
   ].map(({ part, sentences }) => ({ name: part.subscription.product.name, sentences }));
   return accepted({
     ...common,

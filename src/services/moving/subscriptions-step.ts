@@ -10,24 +10,31 @@ import { effectSentences, violationText } from '../../islands/moving/sentences.t
 import type { FormStep } from '../../islands/wizard/step.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import { listOf } from '../../lib/page/form.ts';
-import { accepted, withoutNulls } from '../../lib/page/submit.ts';
+import { accepted, refused, withoutNulls } from '../../lib/page/submit.ts';
 import { stepStyle } from '../../wizard/styles.ts';
 import type { MovingSituation, MovingStep } from './answers.ts';
 
-export const subscriptions: MovingStep = {
+const schema = v.object({
+  subscriptionIds: v.pipe(
+    v.array(v.string()),
+    v.minLength(1, 'FIELD-MISSING'),
+    v.maxLength(50, 'FIELD-INVALID'),
+  ),
+});
+
+export const subscriptions: MovingStep<v.InferOutput<typeof schema>> = {
   id: 'abonnementen',
   isDetail: true,
   isGiven: ({ offered }) => offered.length === 1,
   isAnswered: () => true,
   style: stepStyle(choices),
   fields: ['subscriptionIds'],
-  schema: v.object({
-    subscriptionIds: v.pipe(
-      v.array(v.string()),
-      v.minLength(1, 'FIELD-MISSING'),
-      v.maxLength(50, 'FIELD-INVALID'),
-    ),
-  }),
+  schema,
+  // None of these would mean all of them.
+  allow: async (_context, { offered }, { subscriptionIds }) =>
+    subscriptionIds.some((id) => offered.includes(id))
+      ? accepted(undefined)
+      : refused({ code: 'FIELD-MISSING', field: 'subscriptionIds' }),
   island: 'MovingRequest',
   props: subscriptionsProps,
 };
