@@ -6,7 +6,7 @@ import { DRIPPING, type HostileBody, postHostile, type Target } from './hostile-
 import { ask } from './http.ts';
 
 /** Milliseconds that another client's probe may be late; longer where other tests run at the same moment. */
-const AT_ONCE = RUNS_ALL ? 250 : 1_000;
+export const AT_ONCE = RUNS_ALL ? 250 : 1_000;
 /** The client that posts. */
 const FROM = '127.0.1.1';
 
@@ -31,7 +31,7 @@ async function median(port: number): Promise<number> {
 }
 
 /** How much later than its neighbour the server answers, because other tests take time of this machine too. */
-async function lateness({ port, neighbour }: Probed): Promise<number> {
+export async function lateness({ port, neighbour }: Probed): Promise<number> {
   const [own, usual] = await Promise.all([median(port), median(neighbour)]);
   return own - usual;
 }

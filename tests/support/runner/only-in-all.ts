@@ -24,6 +24,8 @@ export const ONLY_IN_ALL = [
   'tests/http/mocking.test.ts',
   // Two thousand hostile posts beside twenty readers.
   'tests/http/bodies-under-load.test.ts',
+  // Thousands of connections that no browser makes.
+  'tests/http/attack-shapes.test.ts',
   // The other half of a walk of which `npm test` has a few steps.
   'tests/http/bodies-backoffice.test.ts',
   // Half a gigabyte of photos.
