@@ -30,17 +30,19 @@ test('the first action is on the first screen of a phone', async ({ page }) => {
   await expect(page.locator('main .action').first()).toBeInViewport({ ratio: 1 });
 });
 
+/** Seven columns have no room for words of 14 px on the smallest phone: there a day is a row. */
+const WEEK: Readonly<Record<number, readonly number[]>> = { 320: [1, 1, 1, 1, 1, 1, 1], 375: [7], 767: [7] };
+
 for (const width of variants([320, 375, 767]))
-  test(`at ${width} px the ribbon is a week of seven columns, and the second week opens`, async ({
-    page,
-  }) => {
+  test(`at ${width} px the ribbon shows a week, and the second week opens`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openLoggedIn(page, MANY, portalAddress('dpgnl', '/abonnementen'));
     const isWide = width === 767;
-    expect(await rowsOfRibbon(page)).toEqual(isWide ? [7, 7] : [7]);
+    const week = WEEK[width] ?? [];
+    expect(await rowsOfRibbon(page)).toEqual(isWide ? [...week, ...week] : week);
     if (!isWide) {
       await page.getByText(nl('ribbon.more')).click();
-      expect(await rowsOfRibbon(page)).toEqual([7, 7]);
+      expect(await rowsOfRibbon(page)).toEqual([...week, ...week]);
     }
     expect(await sidewaysScroll(page)).toEqual([]);
   });
@@ -88,7 +90,7 @@ test('several titles stand two in a row where there is room, with their actions 
 });
 
 test('a magazine shows three issues in one row', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
+  await page.setViewportSize({ width: 375, height: 800 });
   await openLoggedIn(page, MAGAZINES, portalAddress('lib', '/abonnementen'));
   expect(await rowsOfRibbon(page)).toEqual([3]);
 });

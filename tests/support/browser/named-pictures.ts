@@ -71,6 +71,8 @@ export const PICTURES: readonly NamedPicture[] = [
   ...onPhoneAndDesk('delivery-many-dpgnl', (name, look) => seen(name, 'dpgnl', '/bezorgservice', MANY, look)),
   seen('delivery-lib-375', 'lib', '/bezorgservice', MAGAZINES),
   ...onPhoneAndDesk('today-elsewhere-ad', (name, look) => seen(name, 'ad', '/abonnementen', CAMPING, look)),
+  seen('today-elsewhere-ad-320', 'ad', '/abonnementen', CAMPING, NARROW),
+  seen('today-elsewhere-ad-768-dark', 'ad', '/abonnementen', CAMPING, { ...TABLET, ...DARK }),
   seen('today-moving-ad-1280', 'ad', '/abonnementen', MOVING, DESK),
   seen('delivery-days-ad-375', 'ad', '/bezorgservice/b001/10001001', CAMPING),
   seen('delivery-days-ad-1280', 'ad', '/bezorgservice/b001/10001001', CAMPING, DESK),
