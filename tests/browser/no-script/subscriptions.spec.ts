@@ -44,6 +44,7 @@ for (const width of variants([320, 375, 767]))
       await page.getByText(nl('ribbon.more')).click();
       expect(await rowsOfRibbon(page)).toEqual([...week, ...week]);
     }
+    expect(await cutWords(page, '.ribbon .word > span')).toEqual([]);
     expect(await sidewaysScroll(page)).toEqual([]);
   });
 
@@ -90,7 +91,7 @@ test('several titles stand two in a row where there is room, with their actions 
 });
 
 test('a magazine shows three issues in one row', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 800 });
+  await page.setViewportSize({ width: 320, height: 800 });
   await openLoggedIn(page, MAGAZINES, portalAddress('lib', '/abonnementen'));
   expect(await rowsOfRibbon(page)).toEqual([3]);
 });
