@@ -32,7 +32,8 @@ test('a session whose tokens have ended gets new ones, with the new secret and t
   const { cookie, username } = upgraded.facts.session;
   const page = await open({ port: upgraded.port, brand: 'ad', cookie }, '/account');
   expect([page.status, page.path]).toEqual([200, '/account']);
-  expect(page.html).toContain(username);
+  // The page may break the address after its @.
+  expect(page.html.replaceAll('<wbr>', '')).toContain(username);
 });
 
 test('the new key signs, and the old one is still published', async () => {

@@ -39,7 +39,8 @@ describe.each(ENGINES)('what was stored on %s', (engine) => {
     const { session } = upgraded().facts;
     const page = await open(client(session.cookie), '/account');
     expect(page).toMatchObject({ status: 200, path: '/account' });
-    expect(page.html).toContain(session.username);
+    // The page may break the address after its @.
+    expect(page.html.replaceAll('<wbr>', '')).toContain(session.username);
     expectOn(await open(client(session.cookie), '/abonnementen'), 'Ochtendblad');
   });
 
