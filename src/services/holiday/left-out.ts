@@ -32,10 +32,10 @@ export const isOver = ({ leftOut }: Pick<Given, 'leftOut'>, subscriptionId: stri
   leftOut.some((one) => one.subscriptionId === subscriptionId && one.reason === 'HOLIDAY-NO-ISSUE');
 
 function wordOf({ reason, reasonValues }: LeftOut, endsOn: string | undefined, t: Texts, today: string) {
-  const values = writtenValues({ values: reasonValues }, today);
+  const written = writtenValues({ values: reasonValues }, today);
   if (reason === 'HOLIDAY-OVERLAP')
-    return t(`holiday.away.${values.changeKind}`, { date: values.lastDay ?? '' });
-  if (reason === 'HOLIDAY-QUOTA') return t('holiday.leftOut.quota', { date: values.to ?? '' });
+    return t(`holiday.away.${written.changeKind}`, { date: written.lastDay ?? '' });
+  if (reason === 'HOLIDAY-QUOTA') return t('holiday.leftOut.quota', { date: written.to ?? '' });
   if (reason === 'HOLIDAY-NO-ISSUE' && endsOn)
     return t('holiday.leftOut.ends', { date: longDate(endsOn, today) });
   return violationText(t, { code: reason, values: reasonValues }, today);
