@@ -2,7 +2,7 @@
  * What was or will be delivered on each day and where, or why nothing is. The delivery calendar gives the issues; this
  * adds known delays, another home address and complaints.
  */
-import type { IsoDay } from '../../../contract/dates.ts';
+import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import {
   type Delivered,
   homeOn,
@@ -32,6 +32,8 @@ export interface AgendaDay {
   readonly complaint: IssueComplaint | null;
   /** Whether its time has passed. */
   readonly isOver: boolean;
+  /** Whether a complaint that it did not come is accepted, where complaints are open. */
+  readonly isReportable: boolean;
 }
 
 export interface IssueFacts {
@@ -51,11 +53,14 @@ export function agendaOf(
   facts: IssueFacts,
 ): AgendaDay[] {
   const home = homeOn(subscription, now.day);
+  const earliestReport = addDays(now.day, -subscription.rules.complaintDays);
   return plannedDays(subscription, period.from, period.to).map((planned) => {
     const { day, status } = planned;
     const address = 'address' in planned ? planned.address : null;
     const time = address ? deliveryTime(subscription, { day, address }, facts.delays) : null;
     const expectedBy = time?.expectedBefore ?? null;
+    const complaint = complaintAbout(facts.complaints, day);
+    const hasPassed = isOver(day, expectedBy, now);
     return {
       day,
       status,
@@ -65,8 +70,9 @@ export function agendaOf(
       expectedBy,
       isLate: time?.isLate ?? false,
       delayReason: time?.delayReason ?? null,
-      complaint: complaintAbout(facts.complaints, day),
-      isOver: isOver(day, expectedBy, now),
+      complaint,
+      isOver: hasPassed,
+      isReportable: hasPassed && expectedBy !== null && day >= earliestReport && !complaint?.isOpen,
     };
   });
 }

@@ -21,6 +21,7 @@ const agendaDay = (more: Partial<AgendaDay> = {}): AgendaDay => ({
   delayReason: null,
   complaint: null,
   isOver: false,
+  isReportable: false,
   ...more,
 });
 const none = { address: null, expectedBy: null };

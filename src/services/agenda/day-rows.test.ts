@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BRAND_FLAGS, GENERAL_FLAGS, type ResolvedFlags } from '../../../contract/flags.ts';
-import { type Complainable, comingIssues, dayRows } from './day-rows.ts';
+import { comingIssues, dayRows } from './day-rows.ts';
 import type { AgendaDay, Delivered } from './days.ts';
 
 const TODAY = '2026-11-20';
@@ -12,6 +12,7 @@ const flags = {
 const day = (of: string, more: Partial<AgendaDay> = {}): AgendaDay => ({
   ...{ day: of, status: 'delivery', reason: null, expectedBy: '08:00', isLate: false },
   ...{ isOver: of < TODAY, complaint: null, delayReason: null, isMoved: false, address: null },
+  isReportable: false,
   ...more,
 });
 const none = { status: 'none', expectedBy: null } as const;
@@ -22,15 +23,8 @@ function title(id: string, agenda: readonly AgendaDay[], more: object = {}, kind
   return { agenda, cameOn: [], subscription: { ...subscription, ...more } } as unknown as Delivered;
 }
 
-const about = (id: string, ...issues: [day: string, isDue: boolean, isOpen?: boolean][]) => ({
-  subscription: { subscriptionId: id },
-  issues: issues.map(([of, isDue, isOpen]) => ({
-    ...{ day: of, isDue },
-    openComplaint: isOpen ? { complaintId: 'k' } : null,
-  })),
-});
-const rows = (titles: readonly Delivered[], complainable: Complainable = []) =>
-  dayRows({ titles, complainable, gates: { flags, surface: 'web' }, today: TODAY, country: 'nl' }, t);
+const rows = (titles: readonly Delivered[]) =>
+  dayRows({ titles, gates: { flags, surface: 'web' }, today: TODAY, country: 'nl' }, t);
 
 test('Days to come are earliest first, past ones latest first, and each month is named once', () => {
   const days = ['2026-10-31', '2026-11-01', '2026-11-19', TODAY, '2026-11-30', '2026-12-01'].map((of) =>
@@ -51,25 +45,23 @@ test('Days to come are earliest first, past ones latest first, and each month is
 
 test('A missing issue is reported where the back office allows it, and only while nothing was said of it', () => {
   const complaint = { complaintId: 'k', isOpen: false } as AgendaDay['complaint'];
+  const reportable = { isReportable: true };
   const days = [
-    day('2026-11-15'),
-    day('2026-11-16', { complaint }),
+    day('2026-11-16', { ...reportable, complaint }),
     day('2026-11-17'),
-    day('2026-11-18'),
-    day('2026-11-19'),
+    day('2026-11-18', reportable),
+    day('2026-11-19', reportable),
     day(TODAY),
   ];
   const one = { ...title('a 1', days), cameOn: ['2026-11-18'] };
-  const complainable = [
-    about('a 1', [TODAY, false], ['2026-11-19', true], ['2026-11-18', true], ['2026-11-17', true, true]),
-  ];
-  const { coming, past } = rows([one], [...complainable, about('other', ['2026-11-15', true])]);
-  const linked = [...coming, ...past].flatMap(({ entries }) =>
-    entries.flatMap(({ reportHref }) => reportHref ?? []),
-  );
-  expect(linked).toEqual(['/bezorgservice/klacht?abonnement=a%201&dag=2026-11-19']);
-  const closed = title('a 1', days, { actions: [{ name: 'complaint', allowed: false }] });
-  expect(rows([closed], complainable).past.some(({ entries }) => entries[0]?.reportHref)).toBe(false);
+  const linksOf = (titles: readonly Delivered[]) => {
+    const { coming, past } = rows(titles);
+    return [...coming, ...past].flatMap(({ entries }) =>
+      entries.flatMap(({ reportHref }) => reportHref ?? []),
+    );
+  };
+  expect(linksOf([one])).toEqual(['/bezorgservice/klacht?abonnement=a%201&dag=2026-11-19']);
+  expect(linksOf([title('a 1', days, { actions: [{ name: 'complaint', allowed: false }] })])).toEqual([]);
 });
 
 test('Of several titles a day names those with an issue, and says once that nothing comes', () => {

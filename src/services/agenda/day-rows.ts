@@ -1,11 +1,9 @@
 /** The rows of the delivery pages: each day with what comes of each title, and where a missing issue is reported. */
-import type { DeliveredDaysFragment, DeliveryServicesQuery } from '../../../gen/operations.ts';
+import type { DeliveredDaysFragment } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { DAY_PARAMETER } from '../complaints/addresses.ts';
 import { allowedActions, type Gates } from '../subscriptions/actions.ts';
 import { type AgendaDay, type DayNotes, notesOf } from './days.ts';
-
-export type Complainable = DeliveryServicesQuery['complaintServices']['subscriptions'];
 
 /** What one title does on a day. */
 export interface DayEntry {
@@ -29,8 +27,6 @@ export interface DayRowOf {
 
 interface Given {
   readonly titles: readonly DeliveredDaysFragment[];
-  /** Of each subscription, the issues about which a complaint is possible. */
-  readonly complainable: Complainable;
   readonly gates: Gates;
   readonly today: string;
   readonly country: 'nl' | 'be';
@@ -46,16 +42,12 @@ export function dayRows(given: Given, t: Texts): { coming: readonly DayRowOf[]; 
 
 type PickDays = (agenda: readonly AgendaDay[]) => readonly AgendaDay[];
 
-function rowsOf(
-  { titles, complainable, gates, today, country }: Given,
-  t: Texts,
-  pick: PickDays,
-): DayRowOf[] {
+function rowsOf({ titles, gates, today, country }: Given, t: Texts, pick: PickDays): DayRowOf[] {
   const isMagazines = titles.every((title) => paperOf(title) === 'magazine');
   const entries = titles.flatMap((title) => {
     const days = pick(title.agenda);
     const notes = notesOf(days, country, t);
-    const report = reportOf(title, complainable, gates);
+    const report = reportOf(title, gates);
     return days.map((one, index) => ({
       ...{ one, notes: notes[index], paper: paperOf(title), cameOn: title.cameOn },
       name: titles.length > 1 ? title.subscription.brandName : undefined,
@@ -90,15 +82,11 @@ function shownOf(all: readonly DayEntry[]): readonly DayEntry[] {
   return all.slice(0, 1).map((entry) => ({ ...entry, name: undefined }));
 }
 
-/** A report is for an issue that should have come, and of which the reader has said nothing. */
-function reportOf({ subscription, cameOn }: DeliveredDaysFragment, complainable: Complainable, gates: Gates) {
-  const found = complainable.find((one) => one.subscription.subscriptionId === subscription.subscriptionId);
-  const due = found?.issues.flatMap(({ day, isDue, openComplaint }) =>
-    isDue && !openComplaint ? [day] : [],
-  );
+/** A report is for an issue of which the reader has said nothing. */
+function reportOf({ subscription, cameOn }: DeliveredDaysFragment, gates: Gates) {
   const path = allowedActions(subscription, gates).find(({ name }) => name === 'complaint')?.href;
-  return ({ day, complaint }: AgendaDay): string | undefined =>
-    path && due?.includes(day) && !complaint && !cameOn.includes(day)
+  return ({ day, isReportable, complaint }: AgendaDay): string | undefined =>
+    path && isReportable && !complaint && !cameOn.includes(day)
       ? `${path}&${DAY_PARAMETER}=${day}`
       : undefined;
 }

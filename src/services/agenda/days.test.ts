@@ -34,6 +34,7 @@ const agendaDay = (more: Partial<AgendaDay> = {}): AgendaDay => ({
   complaint: null,
   delayReason: null,
   isMoved: false,
+  isReportable: false,
   address: home,
   ...more,
 });

@@ -110,7 +110,15 @@ describeWithDatabase('the delivery time', (open) => {
         .find(({ subscription }) => subscription.subscriptionId === ID)
         ?.agenda.filter(({ day }) => day >= SEEDED_ON)
         // A row of the delivery page has more than a day of a ribbon.
-        .map(({ address: _address, isMoved: _isMoved, delayReason: _reason, ...day }) => day),
+        .map(
+          ({
+            address: _address,
+            isMoved: _isMoved,
+            isReportable: _isReportable,
+            delayReason: _reason,
+            ...day
+          }) => day,
+        ),
     };
   };
 
@@ -144,5 +152,29 @@ describeWithDatabase('the delivery time', (open) => {
     const { data } = await fixture.ask(NextDelivery, {}, { who: WHO });
     const [home] = data.subscriptions.find(({ brandKey }) => brandKey === 'ad')?.calendar ?? [];
     expect(home).toMatchObject({ day: SEEDED_ON, complaint: { isOpen: true } });
+  });
+
+  test('the days that can be reported are those that the form accepts', async () => {
+    for (const time of ['07:00', '11:00', '11:45']) {
+      at(time);
+      const { ask } = fixture;
+      const [delivery, form] = await Promise.all([
+        ask(DeliveryServices, {}, { who: WHO }),
+        ask(ComplaintServices, {}, { who: WHO }),
+      ]);
+      const reportable = delivery.data.deliveryServices.subscriptions.map(({ subscription, agenda }) => ({
+        id: subscription.subscriptionId,
+        days: agenda.filter(({ isReportable }) => isReportable).map(({ day }) => day),
+      }));
+      const accepted = form.data.complaintServices.subscriptions.map(({ subscription, issues }) => ({
+        id: subscription.subscriptionId,
+        days: issues
+          .filter(({ isDue, openComplaint }) => isDue && !openComplaint)
+          .map(({ day }) => day)
+          .toReversed(),
+      }));
+      expect(reportable, time).toEqual(accepted);
+      expect(reportable.flatMap(({ days }) => days).length).toBeGreaterThan(3);
+    }
   });
 });
