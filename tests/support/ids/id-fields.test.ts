@@ -42,7 +42,6 @@ const sources = globSync('src/{layouts,pages,services,wizard}/**/*.{ts,astro}')
 const NAMED_ELSEWHERE = [
   'src/services/account/address-props.ts',
   'src/services/account/address-section.ts',
-  'src/services/account/end-session.ts',
   'src/services/account/section-form.ts',
   'src/services/contact/contact-form.ts',
   'src/services/holiday/dates-step.ts',
