@@ -30,7 +30,10 @@ function measured(page: Page): string[] {
 const button = (page: Page, name: string) => page.locator('#consent').getByRole('button', { name });
 const isChosen = async (page: Page, name: string) => {
   await expect(button(page, name)).toHaveAttribute('aria-pressed', 'true');
-  await expect(button(page, name === YES ? NO : YES)).toHaveAttribute('aria-pressed', 'false');
+  const other = button(page, name === YES ? NO : YES);
+  await expect(other).toHaveAttribute('aria-pressed', 'false');
+  await expect(button(page, name).locator('.icon')).toBeVisible();
+  await expect(other.locator('.icon')).toBeHidden();
 };
 
 for (const [frame, brand, path, reader] of variants(FRAMES))
