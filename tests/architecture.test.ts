@@ -75,8 +75,10 @@ const ARROWS: Arrows = {
   'src/wizard': BEHIND_PAGES,
   ...each('src/services', BEHIND_PAGES, {
     account: ['email-change'],
-    agenda: ['subscriptions'],
-    holiday: ['subscriptions'],
+    agenda: ['complaints', 'subscriptions'],
+    holiday: ['moving', 'subscriptions'],
+    home: ['complaints'],
+    subscriptions: ['complaints'],
   }),
   'src/pages': ['src/services', ...BEHIND_PAGES],
   'src/env.d.ts': ['src/lib'],

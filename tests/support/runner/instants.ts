@@ -19,7 +19,17 @@ const INSTANTS: Readonly<Record<string, string>> = {
 };
 
 const PAGES_WITH_DAYS = [
-  ...['account', 'agenda', 'alerts', 'chat', 'complaints', 'contact', 'contact-page', 'delay-notices'],
+  ...[
+    'account',
+    'agenda',
+    'agenda-feed',
+    'alerts',
+    'chat',
+    'complaints',
+    'contact',
+    'contact-page',
+    'delay-notices',
+  ],
   ...['email-change', 'holiday', 'holiday-days', 'home', 'link-way-back', 'linking'],
   ...['maintenance', 'moving', 'newsletters', 'personal-data', 'phone', 'report-link', 'sharing'],
   ...['subscriptions', 'unsubscribe'],
