@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { GOOD_FILES } from '../../../backoffice/services/uploads/testing.files.ts';
 import { agentOf } from '../../fixtures/chat/agent.ts';
 import { COMPLAINER, HOLDER } from '../../fixtures/readers.ts';
+import { nl } from '../texts.ts';
 import { hydrated } from './hydration.ts';
 import { openLoggedIn } from './logged-in.ts';
 import type { NamedPicture } from './picture.ts';
@@ -14,23 +15,23 @@ const FORM = '/klantenservice/contact/formulier';
 async function openChat(page: Page, brand: string): Promise<void> {
   await page.goto(portalAddress(brand, FAQ), { waitUntil: 'networkidle' });
   await page.locator('[data-chat]:visible').first().click();
-  await page.getByLabel('Hoe heet u?').waitFor();
+  await page.getByLabel(nl('chat.name')).waitFor();
 }
 
 async function talk(page: Page, brand: string, name: string, isEnded = false): Promise<undefined> {
   await openChat(page, brand);
-  await page.getByLabel('Hoe heet u?').fill(name);
-  await page.getByRole('button', { name: 'Begin de chat' }).click();
+  await page.getByLabel(nl('chat.name')).fill(name);
+  await page.getByRole('button', { name: nl('chat.begin') }).click();
   await page.getByRole('log').waitFor();
-  await page.getByLabel('Uw bericht').fill('Goedemorgen, mijn krant is vandaag niet gekomen.');
+  await page.getByLabel(nl('chat.message')).fill('Goedemorgen, mijn krant is vandaag niet gekomen.');
   await page.keyboard.press('Enter');
-  await page.getByText('Wordt verstuurd').waitFor({ state: 'hidden' });
+  await page.getByText(nl('chat.sending')).waitFor({ state: 'hidden' });
   const agent = await agentOf(Number(process.env.SHARED_PORTAL_LAKE_PORT), name);
   await agent('join', 'Sanne');
   await agent('say', 'Wat vervelend! Ik kijk het meteen voor u na. Wat is uw postcode?');
   if (isEnded) await agent('close');
   else await agent('type');
-  await page.getByText(isEnded ? 'Deze chat is afgelopen.' : 'Sanne typt').waitFor();
+  await page.getByText(isEnded ? nl('chat.ended') : nl('chat.typing', { name: 'Sanne' })).waitFor();
   return undefined;
 }
 

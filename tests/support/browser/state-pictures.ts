@@ -27,8 +27,8 @@ const CLOSED = {
 async function beginChat(page: Page, brand: string): Promise<void> {
   await page.goto(portalAddress(brand, FAQ), { waitUntil: 'networkidle' });
   await page.locator('[data-chat]:visible').first().click();
-  await page.getByLabel('Hoe heet u?').fill('Foto wachten');
-  await page.getByRole('button', { name: 'Begin de chat' }).click();
+  await page.getByLabel(nl('chat.name')).fill('Foto wachten');
+  await page.getByRole('button', { name: nl('chat.begin') }).click();
 }
 
 const waiting =
@@ -37,9 +37,9 @@ const waiting =
     await beginChat(page, brand);
     await page.getByRole('log').waitFor();
     if (message) {
-      await page.getByLabel('Uw bericht').fill(message);
+      await page.getByLabel(nl('chat.message')).fill(message);
       await page.keyboard.press('Enter');
-      await page.getByText('Wordt verstuurd').waitFor({ state: 'hidden' });
+      await page.getByText(nl('chat.sending')).waitFor({ state: 'hidden' });
     }
     return undefined;
   };
@@ -51,7 +51,7 @@ const refusedChat =
     await page.route('**/api/chat', status(code, CLOSED));
     await beginChat(page, brand);
     await page
-      .getByRole('button', { name: 'Begin de chat' })
+      .getByRole('button', { name: nl('chat.begin') })
       .or(page.locator('.chat-form > [role=status]'))
       .waitFor();
     return undefined;
@@ -62,9 +62,9 @@ const lostMessage =
   async (page) => {
     await page.route('**/api/chat/message', status(503));
     await beginChat(page, brand);
-    await page.getByLabel('Uw bericht').fill('Mijn krant is vandaag niet gekomen.');
+    await page.getByLabel(nl('chat.message')).fill('Mijn krant is vandaag niet gekomen.');
     await page.keyboard.press('Enter');
-    await page.getByText('Niet verstuurd.').waitFor();
+    await page.getByText(nl('chat.notSent')).waitFor();
     return undefined;
   };
 
