@@ -66,7 +66,7 @@ function newSchema(): Place {
   return { url: server.url, file: '', schema: `test_${crypto.randomUUID().replaceAll('-', '')}` };
 }
 
-/** A test may have closed its database itself; then there is nothing left to clear but what it took along. */
+/** Drops the schema. A test may have closed its database itself; then dropping fails, and closing again frees the rest. */
 async function clear<Tables>(database: Database<Tables>, place: Place): Promise<void> {
   try {
     if (place.url) await sql`drop schema if exists ${sql.id(place.schema)} cascade`.execute(database.db);

@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely';
 import { store } from './store.ts';
 import type { DraftTable } from './tables.ts';
 
-/** Hours after the last answer. The back office stores an idempotency key for the same time. */
+/** Hours after the last answer. The back office stores an idempotency key twice as long, so that no draft is sent twice. */
 const KEPT_HOURS = 24;
 const MOST_TRIES = 20;
 /** Per account and brand; more than a reader fills in within a day. */
