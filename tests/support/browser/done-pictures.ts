@@ -34,7 +34,7 @@ const HOLIDAY: Form = {
 };
 const MOVE: Form = {
   path: '/verhuisservice/doorgeven',
-  button: 'Verhuizing doorgeven',
+  button: nl('moving.check.action'),
   fill: (page) => fillAddress(page, { ...NEW_HOME, ...STREET, movingDay: MOVING_DAY }),
 };
 const BELGIAN_HOME = { street: 'Veldstraat', house_number: '8', zip_code: '9000', city: 'Gent' };

@@ -16,6 +16,7 @@ import {
   PAUSED,
   TRAVELLER,
 } from '../../fixtures/readers.ts';
+import { nl } from '../texts.ts';
 import { DONE_PICTURES } from './done-pictures.ts';
 import { MAINTENANCE_PICTURES } from './maintenance-pictures.ts';
 import {
@@ -269,10 +270,10 @@ export const PICTURES: readonly NamedPicture[] = [
   state('console-1280', 'office, success', DESK),
   // Last, because they change what the other pictures show.
   // Once, because the paper of today can be reported once.
-  sent('complaint-done-375', `${COMPLAINT}, first`, 'Meld het'),
+  sent('complaint-done-375', `${COMPLAINT}, first`, nl('complaint.check.action')),
   ...onPhoneAndDesk('holiday-done', (name, look) =>
-    sent(name, 'holiday, check, first', 'Bezorging pauzeren', look),
+    sent(name, 'holiday, check, first', nl('holiday.check.action.suspension'), look),
   ),
-  sent('moving-done-1280', 'moving, check, first', 'Verhuizing doorgeven', DESK),
+  sent('moving-done-1280', 'moving, check, first', nl('moving.check.action'), DESK),
   ...DONE_PICTURES,
 ];
