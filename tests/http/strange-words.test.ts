@@ -7,14 +7,13 @@ import { addressOf } from '../support/http/addresses.ts';
 import { ask, type Reply } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
 import { type PortalProcess, startPortalProcess } from '../support/processes/portal-process.ts';
-import { variants } from '../support/runner/only-in-all.ts';
 
-/** As they stand in an address, by kind. */
+/** As they stand in an address. */
 const WORDS = [
-  ['constructor', '__proto__', 'toString', 'hasOwnProperty'],
-  ['%00', 'a%00b', '%ED%A0%80', '%E2%80%AE', '%0D%0Ax:%20y'],
-  ['9999-12-31', '0000-00-00', '275760-09-13', '%2B012026-01-01'],
-].flatMap((kind) => variants(kind));
+  ...['constructor', '__proto__', 'toString', 'hasOwnProperty'],
+  ...['%00', 'a%00b', '%ED%A0%80', '%E2%80%AE', '%0D%0Ax:%20y'],
+  ...['9999-12-31', '0000-00-00', '275760-09-13', '%2B012026-01-01'],
+];
 /** What no reader is shown. */
 const foreignIn = ({ body, headers }: Reply) =>
   /native code|function Object|\[object /.exec(body.toString())?.[0] ?? headers.x;

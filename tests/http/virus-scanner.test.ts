@@ -6,6 +6,7 @@ import { openClamd } from '../../sandbox/clamd.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { variants } from '../support/runner/only-in-all.ts';
 import { nl } from '../support/texts.ts';
 
 const FORM = '/klantenservice/contact/formulier';
@@ -45,7 +46,7 @@ const fileOf = (email: string) =>
       .executeTakeFirstOrThrow(),
   );
 
-it.each(['slow', 'down', 'error', 'lying'])(
+it.each(variants(['slow', 'down', 'error', 'lying'], 2))(
   'a scanner that is %s keeps the file waiting, and the message is received with it',
   async (mode) => {
     await makeScanner(mode);
