@@ -1,11 +1,13 @@
 /** A service's part of the demo: each `<service>-demo.ts` in this folder is one. */
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { IsoDay } from '../../contract/dates.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import type { OfferRow } from '../services/offers/offers.tables.ts';
 import type { ProductRow, SubscriptionRow } from '../services/subscriptions/subscriptions.tables.ts';
 
-export type DemoRows = { readonly [Table in keyof BackofficeTables]?: readonly BackofficeTables[Table][] };
+export type DemoRows = {
+  readonly [Table in keyof BackofficeTables]?: readonly Insertable<BackofficeTables[Table]>[];
+};
 
 export interface DemoPart {
   /** Adds the service's rules to a product. */

@@ -26,6 +26,7 @@ import {
   issueToAskAbout,
   LONGEST_WAIT_AFTER_COMPLAINT_DAYS,
   LONGEST_WAIT_DAYS,
+  type QuestionCause,
   type Return,
   returnsOf,
 } from './returns.rules.ts';
@@ -80,7 +81,7 @@ async function askOnce(
       ...about,
       id: crypto.randomUUID(),
       issue_day: day,
-      cause,
+      ...causeColumns(cause),
       asked_at: new Date(now).toISOString(),
       answer: null,
       answered_at: null,
@@ -95,6 +96,12 @@ async function askOnce(
     });
   });
 }
+
+/** The release before serves no other cause than these two. */
+const causeColumns = (cause: QuestionCause) =>
+  cause === 'complaint'
+    ? { cause: 'holiday' as const, after_complaint: 1 as const }
+    : { cause, after_complaint: null };
 
 async function knownDelay(
   { db, content }: JobDeps,

@@ -1,7 +1,7 @@
 /** The tables of complaints and their remedies, for the query builder. Instants are ISO text in UTC. */
+import type { Generated } from 'kysely';
 import type { ComplaintType, Remedy } from '../../../contract/complaints.ts';
 import type { ComplaintState } from './complaint.ts';
-import type { QuestionCause } from './returns.rules.ts';
 
 export interface ComplaintRow {
   id: string;
@@ -66,7 +66,10 @@ export interface ComplaintTables {
     subscription_id: string;
     brand_key: string;
     issue_day: string;
-    cause: QuestionCause;
+    /** A question after a complaint has `holiday`, which the release before can serve. */
+    cause: 'holiday' | 'moving_house';
+    /** 1 after a complaint. */
+    after_complaint: Generated<0 | 1 | null>;
     asked_at: string;
     answer: 'yes' | 'no' | null;
     answered_at: string | null;

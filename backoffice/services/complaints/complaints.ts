@@ -23,6 +23,7 @@ import {
   typesOf,
 } from './complaints.rules.ts';
 import { delaysOn } from './known-delays.ts';
+import type { QuestionRow } from './questions.repository.ts';
 import { recentQuestions } from './recent-questions.ts';
 import { remediesFor } from './remedies.rules.ts';
 import type { QuestionCause } from './returns.rules.ts';
@@ -98,10 +99,11 @@ export function complaintView(of: ComplaintSubscription, complaint: Complaint, n
 
 export function questionView<Held extends { readonly id: string }>(
   subscriptions: readonly Held[],
-  row: { id: string; subscription_id: string; issue_day: string; cause: QuestionCause },
+  row: Pick<QuestionRow, 'id' | 'subscription_id' | 'issue_day' | 'cause' | 'after_complaint'>,
 ) {
   const subscription = subscriptions.find(({ id }) => id === row.subscription_id);
-  return subscription ? { questionId: row.id, subscription, day: row.issue_day, cause: row.cause } : null;
+  const cause: QuestionCause = row.after_complaint ? 'complaint' : row.cause;
+  return subscription ? { questionId: row.id, subscription, day: row.issue_day, cause } : null;
 }
 
 export function offerOf(

@@ -1,14 +1,17 @@
-/** Questions about the first issue after a holiday or a move, one statement per function. */
-import type { Kysely } from 'kysely';
+/** Questions about the first issue after a holiday, a move or a complaint, one statement per function. */
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { prepared } from '../../../database/prepared.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 
 type Db = Kysely<BackofficeTables>;
-type QuestionRow = BackofficeTables['delivery_question'];
+export type QuestionRow = Selectable<BackofficeTables['delivery_question']>;
 
 /** @returns false when a question about this issue exists */
-export async function addQuestion(trx: Db, row: QuestionRow): Promise<boolean> {
+export async function addQuestion(
+  trx: Db,
+  row: Insertable<BackofficeTables['delivery_question']>,
+): Promise<boolean> {
   const added = await trx
     .insertInto('delivery_question')
     .values(row)

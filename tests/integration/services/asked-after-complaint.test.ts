@@ -4,7 +4,12 @@ import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { askAfterReturns } from '../../../backoffice/services/complaints/ask-after-return.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
-import { NextDelivery, SubmitComplaint, WithdrawComplaint } from '../../../gen/operations.ts';
+import {
+  ComplaintsOverview,
+  NextDelivery,
+  SubmitComplaint,
+  WithdrawComplaint,
+} from '../../../gen/operations.ts';
 import { complaintActs } from './complaints.fixture.ts';
 import { type HolidayFixture, openHolidayFixture, SEEDED_ON } from './holiday.fixture.ts';
 
@@ -32,7 +37,7 @@ describeWithDatabase('after a complaint', (open) => {
   const asked = () =>
     fixture.db
       .selectFrom('delivery_question')
-      .select(['issue_day', 'cause'])
+      .select(['issue_day', 'cause', 'after_complaint'])
       .where('subscription_id', '=', AD)
       .execute();
 
@@ -57,11 +62,14 @@ describeWithDatabase('after a complaint', (open) => {
     await run('11-21T07:59');
     expect(await asked()).toEqual([]);
     for (const moment of ['11-21T08:00', '11-21T08:05']) await run(moment);
-    expect(await asked()).toEqual([{ issue_day: '2026-11-21', cause: 'complaint' }]);
+    // The release before serves `holiday` and `moving_house` only.
+    expect(await asked()).toEqual([{ issue_day: '2026-11-21', cause: 'holiday', after_complaint: 1 }]);
     const mails = fixture.db.selectFrom('mail').select('id').where('template', '=', 'delivery-question');
     expect(await mails.where('account_id', '=', 'demo-jan').execute()).toEqual([]);
     const { data } = await fixture.ask(NextDelivery, { withQuestions: true }, { who: WHO });
     expect(data.deliveryQuestions).toMatchObject([{ day: '2026-11-21' }]);
+    const overview = await fixture.ask(ComplaintsOverview, {}, { who: WHO });
+    expect(overview.data.complaintServices.questions).toMatchObject([{ cause: 'complaint' }]);
     await run('11-23T09:00');
     expect(await asked()).toHaveLength(1);
   });
