@@ -1,4 +1,4 @@
-/** Saves whether the first issue after a holiday or a move came. The reader's first reply counts. */
+/** Saves whether the first issue after a holiday, a move or a complaint came. The reader's first reply counts. */
 import { deliveryQuestionInput } from '../../../contract/complaints.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';

@@ -233,7 +233,7 @@ function periodOf({ term }: ModelCase, day: string): Dates | undefined {
   return { firstDay: begins(number), lastDay: shift(begins(number + 1), -1) };
 }
 
-/** On the day of the first paper after a holiday or a move, or the day after, when no complaint about it exists. */
+/** On the day of the first paper after a holiday, a move or a complaint, or the day after, when no complaint about it exists. */
 function asksOf(one: ModelCase, today: string, clock: string): string[] {
   const holidays = [...one.pauses.filter(({ reason }) => reason === null), ...one.elsewhere];
   const away = (day: string) => one.elsewhere.some((change) => inside(change, day));
