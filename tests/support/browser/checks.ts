@@ -104,7 +104,8 @@ export function smallLetters(page: Page): Promise<string[]> {
  */
 export function cutNumbersAndAddresses(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const whole = /\+?\d[\d \u00a0]{6,}\d|[^\s@]+@(?:[^\s@]*[^\s@.,;:?!])?/g;
+    // Digits inside a longer word, such as a key, are no number.
+    const whole = /(?<![\w-])\+?\d[\d \u00a0]{6,}\d(?![\w-])|[^\s@]+@(?:[^\s@]*[^\s@.,;:?!])?/g;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const cut: string[] = [];
     while (walker.nextNode()) {
