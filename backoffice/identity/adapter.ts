@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
 import * as artifacts from './artifacts.ts';
+import type { LoginSince } from './credentials.ts';
 import type { IdentityTables } from './identity.tables.ts';
 
 /** Marks an id that is already a hash. A client's id never holds a colon, and only `destroy` reads this mark. */
@@ -35,8 +36,8 @@ function createAdapter(db: Kysely<IdentityTables>, brandKey: string, kind: strin
       };
       const { account_id } = row;
       if (account_id === null) return artifacts.storeArtifact(db, { ...row, account_id });
-      const begunAt = loginTimeOf(kind, payload);
-      if (!(await artifacts.storeOfLogin(db, { ...row, account_id }, begunAt))) throw endedLogin(kind);
+      if (!(await artifacts.storeOfLogin(db, { ...row, account_id }, sinceOf(kind, payload))))
+        throw endedLogin(kind);
     },
     async find(id) {
       const found = await artifacts.findArtifact(db, brandKey, hashOfId(id), now());
@@ -64,11 +65,13 @@ function createAdapter(db: Kysely<IdentityTables>, brandKey: string, kind: strin
 const accountOf = ({ accountId, result }: AdapterPayload): string | null =>
   accountId ?? result?.login?.accountId ?? null;
 
-/** When the reader typed the password. A grant opens nothing without a token, so it has no time. */
-function loginTimeOf(kind: string, payload: AdapterPayload): string | null {
+/** A login begins as the result of an interaction. A grant opens nothing without a token. */
+function sinceOf(kind: string, payload: AdapterPayload): artifacts.Since | null {
   if (kind === 'Grant') return null;
   const { loginTs, authTime, extra, result } = payload;
-  return instantOf(Number(loginTs ?? authTime ?? extra?.auth_time ?? result?.login?.ts ?? 0));
+  const login = result?.login as Partial<LoginSince> | undefined;
+  if (login) return { lastEnding: login.lastEnding ?? null };
+  return { begunAt: instantOf(Number(loginTs ?? authTime ?? extra?.auth_time ?? 0)) };
 }
 
 const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString();

@@ -60,7 +60,7 @@ describeOnBothEngines('An artifact of the OpenID provider', (open) => {
 describeOnBothEngines('A part of a login that a request under way stores', (open, { engine, newPlace }) => {
   const ACCOUNT = 'a';
   const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
-  const [BEFORE, LATER] = [inSeconds(-5), inSeconds(5)];
+  const [BEFORE, LATER] = [{ begunAt: inSeconds(-5) }, { begunAt: inSeconds(5) }];
   const token = { ...row, id_hash: 'token', kind: 'AccessToken', account_id: ACCOUNT };
   const stored = async (db: Kysely<IdentityTables>) =>
     (await db.selectFrom('identity_artifact').select('id_hash').orderBy('id_hash').execute()).map(
@@ -86,6 +86,21 @@ describeOnBothEngines('A part of a login that a request under way stores', (open
     expect(await storeOfLogin(one, { ...token, id_hash: 'session', grant_id: null }, BEFORE)).toBe(false);
     expect(await storeOfLogin(one, { ...token, id_hash: 'new' }, LATER)).toBe(true);
     expect(await stored(one)).toEqual(['kept', 'new']);
+  });
+
+  it('is refused at any time when the logins have ended since its password was read', async () => {
+    const { one } = await openNodes();
+    const interaction = { ...token, kind: 'Interaction', grant_id: null };
+    expect(await storeOfLogin(one, interaction, { lastEnding: null })).toBe(true);
+    await endLogins(one, ACCOUNT, 'kept');
+    const own = one.selectFrom('identity_credential').select('logins_ended_at as lastEnding');
+    const read = await own.executeTakeFirstOrThrow();
+    expect(await storeOfLogin(one, interaction, { lastEnding: null })).toBe(false);
+    expect(await storeOfLogin(one, { ...interaction, grant_id: 'kept' }, { lastEnding: null })).toBe(false);
+    expect(await storeOfLogin(one, interaction, read)).toBe(true);
+    await endLogins(one, ACCOUNT);
+    expect(await storeOfLogin(one, interaction, read)).toBe(false);
+    expect(await stored(one)).toEqual([]);
   });
 
   it('is refused for an account that is gone', async () => {

@@ -1,5 +1,5 @@
 /** The SQL for the OpenID library's artifacts. A row belongs to one brand; another brand's provider cannot find it. */
-import type { Kysely } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { forShare, forUpdate } from '../../database/locking.ts';
 import { hashOf } from './hash.ts';
 import type { ArtifactRow, IdentityTables } from './identity.tables.ts';
@@ -24,23 +24,23 @@ export async function storeArtifact(db: Db, row: ArtifactRow & { account_id: nul
 type ArtifactOfLogin = ArtifactRow & { readonly account_id: string };
 
 /**
+ * Which endings of logins a part of a login outlives: with `lastEnding` only the one that was read with the password, so that
+ * no clock decides it, and with `begunAt`, when the reader had typed the password, those until then.
+ */
+export type Since = { readonly lastEnding: string | null } | { readonly begunAt: string };
+
+/**
  * Stores a part of a login. It waits for a transaction that ends the account's logins, and such a transaction waits for it.
- * @param begunAt when the reader typed the password; null for what opens nothing by itself
+ * @param since null for what opens nothing by itself
  * @returns false when the login has ended, or when the account is gone
  */
-export async function storeOfLogin(db: Db, row: ArtifactOfLogin, begunAt: string | null): Promise<boolean> {
+export async function storeOfLogin(db: Db, row: ArtifactOfLogin, since: Since | null): Promise<boolean> {
   const columns = Object.keys(row) as (keyof ArtifactRow)[];
   const open = db
     .selectFrom('identity_credential')
     .select(({ val }) => columns.map((column) => val(row[column]).as(column)))
     .where('account_id', '=', row.account_id)
-    .where((where) =>
-      where.or([
-        where('logins_ended_at', 'is', null),
-        where('kept_grant_id', '=', row.grant_id),
-        begunAt === null ? where.lit(true) : where('logins_ended_at', '<=', begunAt),
-      ]),
-    );
+    .where((where) => hasNotEnded(where, row.grant_id, since));
   const stored = await db
     .insertInto('identity_artifact')
     .columns(columns)
@@ -49,6 +49,20 @@ export async function storeOfLogin(db: Db, row: ArtifactOfLogin, begunAt: string
     .returning('id_hash')
     .executeTakeFirst();
   return stored !== undefined;
+}
+
+function hasNotEnded(
+  where: ExpressionBuilder<IdentityTables, 'identity_credential'>,
+  grantId: string | null,
+  since: Since | null,
+): Expression<SqlBool> {
+  if (since === null) return where.lit(true);
+  if ('lastEnding' in since) return where('logins_ended_at', 'is not distinct from', since.lastEnding);
+  return where.or([
+    where('logins_ended_at', 'is', null),
+    where('kept_grant_id', '=', grantId),
+    where('logins_ended_at', '<=', since.begunAt),
+  ]);
 }
 
 export function findArtifact(

@@ -54,13 +54,21 @@ export async function checkPassword(
   return isRight ? found?.account_id : undefined;
 }
 
+export interface LoginSince {
+  /** Seconds. */
+  readonly ts: number;
+  /** A login is stored only while this is the last one. */
+  readonly lastEnding: string | null;
+}
+
 /**
- * Of a login whose password was checked against `found`, in seconds. Never before the last ending of logins that was
- * read with it: the clocks of two nodes can differ, and an ending is up to a second ahead.
+ * When a login began whose password was checked against `found`. Never before the last ending of logins that was read
+ * with it: the clocks of two nodes can differ, and an ending is up to a second ahead.
  */
-export function loginTime(found: Pick<Credential, 'logins_ended_at'> | undefined): number {
-  const ended = found?.logins_ended_at ? Date.parse(found.logins_ended_at) / 1000 : 0;
-  return Math.max(Math.floor(Date.now() / 1000), ended);
+export function loginSince(found: Pick<Credential, 'logins_ended_at'> | undefined): LoginSince {
+  const lastEnding = found?.logins_ended_at ?? null;
+  const ended = lastEnding === null ? 0 : Date.parse(lastEnding) / 1000;
+  return { ts: Math.max(Math.floor(Date.now() / 1000), ended), lastEnding };
 }
 
 export async function usernameOf(db: Db, accountId: string): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import type { LoginEvent } from '../../contract/login-event.ts';
 import { NOT_LIMITED, type RateLimitDecision } from '../../database/rate-limit.ts';
 import { artifactHash, deleteArtifact } from './artifacts.ts';
 import type { IdentityParts, IdentityRequest, Login } from './context.ts';
-import { checkPassword, findCredential, loginNameOf, loginTime } from './credentials.ts';
+import { checkPassword, findCredential, type LoginSince, loginNameOf, loginSince } from './credentials.ts';
 import { sendPage } from './headers.ts';
 import { deviceOf } from './known-device.ts';
 import {
@@ -98,7 +98,7 @@ async function tryPassword(
   logLogin({ event: 'login-success' });
   device.remember(response);
   await recordLogin(parts, exchange, { accountId, isKnownBrowser: device.id !== undefined, at: now });
-  const login = { accountId, ts: loginTime(found) };
+  const login = { accountId, ...loginSince(found) };
   const next = await saveLogin(parts, exchange, interaction, login);
   if (next === undefined) return sendPage(response, 400, expiredPage(exchange));
   response.writeHead(303, { location: next, 'content-length': '0' }).end();
@@ -151,7 +151,7 @@ async function saveLogin(
   parts: IdentityParts,
   exchange: IdentityRequest,
   interaction: Interaction,
-  login: { readonly accountId: string; readonly ts: number },
+  login: { readonly accountId: string } & LoginSince,
 ): Promise<string | undefined> {
   await endOtherAccountsSession(parts, exchange, interaction, login.accountId);
   const { provider, request, response } = exchange;

@@ -1,6 +1,6 @@
 /** A login that was begun before the logins of its account ended, at each step on its way to the portal. */
 import type { Kysely } from 'kysely';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { endLogins } from '../../../backoffice/identity/artifacts.ts';
 import { dropPassword } from '../../../backoffice/identity/credentials.ts';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
@@ -13,7 +13,12 @@ import { identityMigrations, openIdentityFixture, withAccountHosts } from './ide
 
 const { one } = brands;
 const JAN = 'account-jan';
+const CREDENTIALS = { username: 'jan@example.nl', password: 'geheim van jan' };
 withAccountHosts();
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterAll(() => void vi.useRealTimers());
+/** No request may be in time only because it comes in the second of the ending. */
+const letTwoSecondsPass = () => vi.setSystemTime(Date.now() + 2_000);
 
 describeWithDatabase('A login on its way when the logins of its account end', (open) => {
   let backoffice: Database<IdentityTables>;
@@ -24,11 +29,14 @@ describeWithDatabase('A login on its way when the logins of its account end', (o
   beforeEach(() => {
     meanwhile = async () => {};
   });
-  const end = () => endLogins(backoffice.db, JAN);
+  const end = async () => {
+    await endLogins(backoffice.db, JAN);
+    letTwoSecondsPass();
+  };
   /** @returns the address to which the provider sends the browser after the right password, not followed yet */
   async function typePassword(browser: Browser): Promise<string> {
     const form = await browser.open(accountAt(one, '/login?callback_url=/account'));
-    const typed = await browser.visit(form.url, { username: 'jan@example.nl', password: 'geheim van jan' });
+    const typed = await browser.visit(form.url, CREDENTIALS);
     return typed.headers.get('location') ?? '';
   }
 
@@ -52,7 +60,7 @@ describeWithDatabase('A login on its way when the logins of its account end', (o
     const browser = createBrowser();
     const form = await browser.open(accountAt(one, '/login?callback_url=/account'));
     await end();
-    await browser.open(form.url, { username: 'jan@example.nl', password: 'geheim van jan' });
+    await browser.open(form.url, CREDENTIALS);
     expect(await browser.sessionAt(one)).not.toBeNull();
     expect(await (await loggedIn(one, 'els')).sessionAt(one)).not.toBeNull();
   });
@@ -88,7 +96,10 @@ describeOnBothEngines('A request under way when the logins of its account end', 
       },
       async transformResult({ result }) {
         statements += 1;
-        if (statements === endsAfter) await endLogins(other, JAN);
+        if (statements === endsAfter) {
+          await endLogins(other, JAN);
+          letTwoSecondsPass();
+        }
         return result;
       },
     });
@@ -117,8 +128,7 @@ describeOnBothEngines('A request under way when the logins of its account end', 
     for (let statement = 1; ; statement += 1) {
       const browser = createBrowser();
       const form = await browser.open(accountAt(one, '/login?callback_url=/account'));
-      const credentials = { username: 'jan@example.nl', password: 'geheim van jan' };
-      if (!(await endAfter(statement, () => browser.open(form.url, credentials)))) break;
+      if (!(await endAfter(statement, () => browser.open(form.url, CREDENTIALS)))) break;
       const isLater = statement < passwordReadAt;
       outcomes.add(isLater ? 'before' : 'after');
       expect(await opensSomething(), `ended after statement ${statement}`).toBe(isLater);
@@ -127,6 +137,22 @@ describeOnBothEngines('A request under way when the logins of its account end', 
       await endLogins(other, JAN);
     }
     expect(outcomes).toEqual(new Set(['before', 'after']));
+  });
+
+  it('stores nothing of a login whose password was read while a transaction was ending them', async () => {
+    const browser = createBrowser();
+    const form = await browser.open(accountAt(one, '/login?callback_url=/account'));
+    [statements, passwordReadAt] = [0, 0];
+    const { typing } = await other.transaction().execute(async (trx) => {
+      await endLogins(trx, JAN);
+      const typing = browser.open(form.url, CREDENTIALS);
+      await expect.poll(() => passwordReadAt > 0 && statements >= passwordReadAt).toBe(true);
+      letTwoSecondsPass();
+      return { typing };
+    });
+    expect((await typing).status).toBe(400);
+    expect(await opensSomething()).toBe(false);
+    expect(await browser.sessionAt(one)).toBeNull();
   });
 
   it('renews no token of it, at whichever statement they end', async () => {

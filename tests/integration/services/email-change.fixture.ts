@@ -10,7 +10,7 @@ import {
   checkPassword,
   credentialRow,
   findCredential,
-  loginTime,
+  loginSince,
   storeCredential,
 } from '../../../backoffice/identity/credentials.ts';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
@@ -72,9 +72,9 @@ export function openEmailChange(open: Tests[0], newPlace: Tests[1]['newPlace']) 
     const own = identity.selectFrom('identity_credential').select('logins_ended_at');
     const found = await own.where('account_id', '=', accountId).executeTakeFirst();
     if (!found) await storeCredential(identity, credentialRow({ accountId, username: accountId }, 'none'));
-    const begunAt = new Date(loginTime(found) * 1000).toISOString();
+    const begunAt = new Date(loginSince(found).ts * 1000).toISOString();
     const store = async (row: Parameters<typeof storeOfLogin>[1]) =>
-      expect(await storeOfLogin(identity, row, begunAt), row.kind).toBe(true);
+      expect(await storeOfLogin(identity, row, { begunAt }), row.kind).toBe(true);
     const rows = [
       ['AccessToken', grant],
       ['RefreshToken', `${grant}-refresh`],

@@ -84,6 +84,8 @@ describeWithDatabase('The link that takes an account back', (open, { newPlace })
   test('refuses what a login of before stores while it works', async () => {
     const late = { kind: 'AccessToken', brand_key: 'ad', account_id: JAN, grant_id: 'late', uid: null };
     const begunAt = new Date().toISOString();
+    const read = db().selectFrom('identity_credential').select('logins_ended_at as lastEnding');
+    let lastRead: { lastEnding: string | null } = { lastEnding: null };
     const stored: boolean[] = [];
     ways.back = [
       {
@@ -94,15 +96,17 @@ describeWithDatabase('The link that takes an account back', (open, { newPlace })
             ...{ ...late, id_hash: artifactHash('AccessToken', 'late'), payload: '{}', consumed_at: null },
             ...{ expires_at: '2099-01-01T00:00:00.000Z', authenticated_at: null },
           };
-          stored.push(await storeOfLogin(trx as never, token, begunAt));
+          for (const since of [{ begunAt }, lastRead])
+            stored.push(await storeOfLogin(trx as never, token, since));
           return [];
         },
       },
       ...all,
     ];
     await takeOver();
+    lastRead = await read.where('account_id', '=', JAN).executeTakeFirstOrThrow();
     expect((await takeBack()).body.status).toBe('undone');
-    expect(stored).toEqual([false]);
+    expect(stored).toEqual([false, false]);
     expect(await isLoggedIn('late')).toBe(false);
   });
 
