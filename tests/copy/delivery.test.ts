@@ -32,6 +32,7 @@ test('says in the Netherlands', () =>
     'coming.back.newspaper': 'Uw krant komt weer',
     'coming.heading': 'Dit komt eraan',
     'coming.moves': 'U verhuist',
+    'coming.moves.partly': 'Naar {street} in {city}. We bezorgen {titles} daar niet.',
     'coming.moves.to': 'Naar {street} in {city}',
     'coming.moves.view': 'Bekijk de verhuizing',
     'delayNotices.aside': 'We sturen u een bericht als uw bezorging later komt.',

@@ -110,6 +110,28 @@ it('A move comes once, with its address, and with the titles that move when othe
   expect(rows(outside)[0]?.reason).toBe('Op uw nieuwe adres bezorgen we niet');
 });
 
+it('A move names the titles that are not delivered at the new address, in whatever order they come', () => {
+  const { address } = subscription().nextDelivery ?? {};
+  const move = { moveId: 'm1', movingDay: '2026-11-30' };
+  const paper = subscription({ moves: [{ ...move, address: address ?? null }] });
+  const magazine = subscription({ brandName: 'Lavendel', moves: [{ ...move, address: null }] });
+  for (const all of [
+    [paper, magazine],
+    [magazine, paper],
+  ])
+    expect(comingRows(all, t, TODAY).map(({ text, reason }) => `${text}. ${reason}`)).toEqual([
+      'U verhuist. Naar Dorpsstraat 12 in Utrecht. We bezorgen Lavendel daar niet.',
+    ]);
+});
+
+it('A move of a title that has ended does not come', () => {
+  const moves = [{ moveId: 'm1', movingDay: '2026-11-30', address: null }];
+  const all = [subscription(), subscription({ state: 'ended', endsOn: '2026-01-01', moves })];
+  expect(comingRows(all, t, TODAY)).toEqual([]);
+  expect(comingLinks(all, t)).toEqual([]);
+  expect(isComing(all, t, TODAY)).toBe(false);
+});
+
 it('A move has a link, after those of a change', () => {
   const move = { moveId: 'm1', movingDay: '2026-11-30', address: null };
   const linksOf = (one: Subscription) => comingLinks([one], t).map(({ href }) => href);

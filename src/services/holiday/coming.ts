@@ -29,7 +29,8 @@ const MOST_ROWS = 4;
 /** Whether something changes for the reader: a row, or a change or a move with its links. */
 export function isComing(subscriptions: readonly Subscription[], t: Texts, today: string): boolean {
   return (
-    subscriptions.some(({ changes, moves }) => changes.length + moves.length > 0) ||
+    subscriptions.some(({ changes }) => changes.length > 0) ||
+    movesOf(subscriptions).length > 0 ||
     comingRows(subscriptions, t, today).length > 0
   );
 }
@@ -43,7 +44,7 @@ export function pauseLink({ changes }: Subscription, t: Texts): ChangeLink | und
 /** The links below the rows, without those that a card shows. */
 export function comingLinks(subscriptions: readonly Subscription[], t: Texts): readonly ChangeLink[] {
   const moves = movesOf(subscriptions);
-  const toMove = moves.map(({ moveId }) => `${MOVING_SERVICE}#${moveId}`).slice(0, 1);
+  const toMove = moves.slice(0, 1).map(([{ move }]) => `${MOVING_SERVICE}#${move.moveId}`);
   const moving = toMove.map((href) => ({ href, text: t('coming.moves.view') }));
   const [change, ...others] = subscriptions.flatMap(({ changes }) => changes);
   if (!change) return moving;
@@ -90,30 +91,46 @@ export function comingRows(
 
 /** Each move once, with the names of the titles when others stay. */
 function moveRows(subscriptions: readonly Subscription[], t: Texts): readonly ComingRow[] {
-  const live = subscriptions.filter(({ state }) => state !== 'ended');
-  return movesOf(subscriptions).map(({ moveId, movingDay, address }) => {
-    const names = live
-      .filter(({ moves }) => moves.some((move) => move.moveId === moveId))
-      .map(({ brandName }) => brandName);
+  const live = subscriptions.filter(isLive);
+  return movesOf(subscriptions).map((parts) => {
+    const [{ move }] = parts;
+    const names = parts.map(({ name }) => name);
     const text = t('coming.moves');
     return {
-      day: movingDay,
+      day: move.movingDay,
       icon: 'box',
       tint: 'tint-blue',
       text: names.length < live.length ? `${text}: ${listed(names)}` : text,
-      reason: address
-        ? t('coming.moves.to', { street: streetLine(address), city: address.city })
-        : t('coming.moves.outside'),
+      reason: whereTo(parts, t),
     };
   });
 }
 
-function movesOf(subscriptions: readonly Subscription[]) {
-  return [
-    ...new Map(
-      subscriptions.flatMap(({ moves }) => moves.map((move) => [move.moveId, move] as const)),
-    ).values(),
-  ].toSorted((one, other) => one.movingDay.localeCompare(other.movingDay));
+interface MovePart {
+  readonly move: Subscription['moves'][number];
+  readonly name: string;
+}
+
+/** A title that is not delivered at the new address has no address in the move. */
+function whereTo(parts: readonly MovePart[], t: Texts): string {
+  const address = parts.find(({ move }) => move.address)?.move.address;
+  if (!address) return t('coming.moves.outside');
+  const values = { street: streetLine(address), city: address.city };
+  const outside = parts.filter(({ move }) => !move.address).map(({ name }) => name);
+  return outside.length > 0
+    ? t('coming.moves.partly', { ...values, titles: listed(outside) })
+    : t('coming.moves.to', values);
+}
+
+const isLive = ({ state }: Subscription): boolean => state !== 'ended';
+
+/** Each move with its part of each title, earliest first. */
+function movesOf(subscriptions: readonly Subscription[]): (readonly [MovePart, ...MovePart[]])[] {
+  const parts = subscriptions
+    .filter(isLive)
+    .flatMap(({ moves, brandName }) => moves.map((move) => ({ move, name: brandName })))
+    .toSorted((one, other) => one.move.movingDay.localeCompare(other.move.movingDay));
+  return [...Map.groupBy(parts, ({ move }) => move.moveId).values()] as [MovePart, ...MovePart[]][];
 }
 
 function rowsOf({ state, startsOn, endsOn, changes }: Subscription, t: Texts): readonly ComingRow[] {
