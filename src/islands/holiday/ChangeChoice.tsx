@@ -26,7 +26,7 @@ export function ChangeChoice(props: Props) {
   const { box, kind, choices, subscriptionIds, errors, chosen, quoted, today, t, onChoose } = props;
   const hintOf = ({ value, hint, leftOut, endsOn }: HolidayChoice) =>
     leftOut[chosen.kind] ??
-    (quoted && chosen.subscriptionIds.includes(value) && !isInside(quoted, value)
+    (quoted && chosen.subscriptionIds.includes(value) && isLeftOut(quoted, chosen.kind, value)
       ? nothingInside(quoted, endsOn, t, today)
       : hint);
   /** Another kind of change can close all days of a subscription, which is then left out. */
@@ -63,8 +63,12 @@ export function ChangeChoice(props: Props) {
   );
 }
 
-const isInside = ({ quote }: Quoted, id: string) =>
-  quote.parts.length === 0 || quote.parts.some(({ subscription }) => subscription.subscriptionId === id);
+/** False until the quote of the present choice has arrived. */
+const isLeftOut = ({ quote, kind, subscriptionIds }: Quoted, chosenKind: ChangeKind, id: string) =>
+  kind === chosenKind &&
+  subscriptionIds.includes(id) &&
+  quote.parts.length > 0 &&
+  quote.parts.every(({ subscription }) => subscription.subscriptionId !== id);
 
 /** Why a chosen subscription is no part of the change. */
 function nothingInside({ firstDay }: Quoted, endsOn: string | undefined, t: Texts, today: string): string {

@@ -42,7 +42,7 @@ export function StepDates(props: DatesStep) {
     field?.focus();
   };
   return (
-    <StepForm {...props} hasPicks outcome={outcomeOf(quoted, kind, t, today)}>
+    <StepForm {...props} hasPicks outcome={outcomeOf(quoted, t, today)}>
       <ChangeChoice {...props} {...{ box, t, quoted }} chosen={{ kind, subscriptionIds }} onChoose={reload} />
       <DaySigns isMagazine={props.isMagazine} />
       <PeriodField

@@ -5,22 +5,22 @@
 import type { ChangeKind } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { euros } from '../../lib/shared/money.ts';
-import type { Quote } from './request.ts';
+import type { DatesStep, Quote } from './request.ts';
 import { briefPeriod } from './sentences.ts';
 
-/** The quote with the ISO days that it is about. */
-export interface Quoted {
+/** The quote with the choice and the ISO days that it is about. */
+export interface Quoted extends Pick<DatesStep, 'kind' | 'subscriptionIds'> {
   readonly quote: Quote;
   readonly firstDay: string;
   readonly lastDay: string;
 }
 
-export function outcomeOf(quoted: Quoted | undefined, kind: ChangeKind, t: Texts, today: string) {
+export function outcomeOf(quoted: Quoted | undefined, t: Texts, today: string) {
   if (!quoted || quoted.quote.violations.length > 0) return t('holiday.dates.choose');
   return (
     <>
       <span>{briefPeriod(t, quoted, today)}</span>
-      <small>{countedText(quoted.quote, kind, t)}</small>
+      <small>{countedText(quoted.quote, quoted.kind, t)}</small>
     </>
   );
 }

@@ -25,7 +25,7 @@ export function useDates(props: DatesStep, box: RefObject<HTMLElement | null>) {
     holidayDays: props.days,
     holidayPresets: props.presets,
     month: props.month,
-    quoted: quotedOf(props.quote, period),
+    quoted: quotedOf(props.quote, choice, period),
   }));
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
@@ -60,7 +60,7 @@ export function useDates(props: DatesStep, box: RefObject<HTMLElement | null>) {
     setBusy(false);
     setProblem(failed && !failed.ok ? failed.problem : undefined);
     if (!days.ok || !presets.ok || (quote && !quote.ok)) return;
-    const quoted = quotedOf(quote?.data.holidayQuote, wanted);
+    const quoted = quotedOf(quote?.data.holidayQuote, now, wanted);
     startTransition(() => setResult({ ...days.data, ...presets.data, month, quoted }));
   };
 
@@ -95,8 +95,10 @@ interface Choice {
 
 const isSame = (one: Choice, other: Choice) => JSON.stringify(one) === JSON.stringify(other);
 
-function quotedOf(quote: Quote | undefined, period: Period): Quoted | undefined {
-  return quote && isWhole(period) ? { quote, firstDay: period.first, lastDay: period.last } : undefined;
+function quotedOf(quote: Quote | undefined, choice: Choice, period: Period): Quoted | undefined {
+  return quote && isWhole(period)
+    ? { quote, ...choice, firstDay: period.first, lastDay: period.last }
+    : undefined;
 }
 
 /** As the fields have it now. A single subscription has no field. */
