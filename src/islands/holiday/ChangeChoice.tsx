@@ -2,7 +2,7 @@
  * What changes: pause or another address, and for which of several subscriptions. One that is left out has a word about
  * that at its box.
  */
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { ChangeKind } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
@@ -29,10 +29,18 @@ export function ChangeChoice(props: Props) {
     (quoted && chosen.subscriptionIds.includes(value) && isLeftOut(quoted, chosen.kind, value)
       ? nothingInside(quoted, endsOn, t, today)
       : hint);
-  /** Another kind of change can close all days of a subscription, which is then left out. */
+  /** The subscriptions that the reader chose or left out, in this step, before hydration or on an earlier visit. */
+  const touched = useRef(new Set<string>());
+  useEffect(() => {
+    const first = firstChosen(choices, kind);
+    for (const [id, field] of fieldsIn(box.current))
+      if (field.checked !== first.includes(id)) touched.current.add(id);
+  }, []);
+  /** Another kind of change can close all days of a subscription, or open them. */
   const onKind = (value: string) => {
-    const closed = choices.filter(({ leftOut }) => leftOut[value as ChangeKind] !== undefined);
-    if (closed.length < choices.length) for (const one of closed) uncheck(box.current, one.value);
+    const first = firstChosen(choices, value as ChangeKind);
+    for (const [id, field] of fieldsIn(box.current))
+      if (!touched.current.has(id) && !field.disabled) field.checked = first.includes(id);
     onChoose();
   };
   return (
@@ -55,7 +63,10 @@ export function ChangeChoice(props: Props) {
           label={t('holiday.subscriptions.question')}
           values={subscriptionIds}
           error={errors.subscriptionIds}
-          onChoose={onChoose}
+          onChoose={(id) => {
+            touched.current.add(id);
+            onChoose();
+          }}
           choices={choices.map((choice) => ({ ...choice, hint: hintOf(choice) }))}
         />
       )}
@@ -78,7 +89,13 @@ function nothingInside({ firstDay }: Quoted, endsOn: string | undefined, t: Text
     : t('holiday.leftOut.none');
 }
 
-function uncheck(box: HTMLElement | null, id: string): void {
-  const field = box?.querySelector<HTMLInputElement>(`[name="subscriptionIds"][value="${id}"]`);
-  if (field) field.checked = false;
+/** As the server chooses at first: those that are not left out, or all of them when each is. */
+function firstChosen(choices: readonly HolidayChoice[], kind: ChangeKind): readonly string[] {
+  const open = choices.filter(({ leftOut }) => leftOut[kind] === undefined);
+  return (open.length > 0 ? open : choices).map(({ value }) => value);
 }
+
+const fieldsIn = (box: HTMLElement | null) =>
+  [...(box?.querySelectorAll<HTMLInputElement>('[name="subscriptionIds"]') ?? [])].map(
+    (field) => [field.value, field] as const,
+  );

@@ -22,7 +22,7 @@ import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { fillLogin } from '../../support/browser/portal.ts';
 import { expectWhole } from '../../support/browser/whole.ts';
 import { variants } from '../../support/runner/only-in-all.ts';
-import { begins, nl } from '../../support/texts.ts';
+import { nl } from '../../support/texts.ts';
 
 // As most readers see it: with the movement between two pages.
 test.use({ reducedMotion: 'no-preference' });
@@ -220,45 +220,6 @@ test('the pause of one title names it, and it can be left out of the rest', asyn
   await expect(page.getByRole('button', { name: nl('holiday.dates.leaveOut', { product }) })).toBeHidden();
 });
 
-test('a title that is away is left out with a word at its box, and again after another kind is chosen', async ({
-  page,
-  journey,
-}) => {
-  const reader = await journey.readerLike('verzamelt');
-  await openLoggedIn(page, reader, journey.address(PAUSE.path, 'dpgnl'));
-  const boxes = page.locator('[name="subscriptionIds"]');
-  const id = await boxes.first().inputValue();
-  const word = page.getByText('Al gepauzeerd tot en met');
-  await expect(word).toHaveCount(0);
-  await journey.inBackoffice((db) =>
-    db
-      .insertInto('delivery_suspension')
-      .values({
-        change_id: `${id}-weg`,
-        subscription_id: id,
-        first_day: isoDayFromNow(-20),
-        last_day: isoDayFromNow(40),
-        created_at: new Date().toISOString(),
-        cancelled_at: null,
-        publisher_reason: null,
-      })
-      .execute(),
-  );
-  await page.goto(journey.address(PAUSE.path, 'dpgnl'));
-  await hydrated(page);
-  const box = page.locator(`[name="subscriptionIds"][value="${id}"]`);
-  await expect(word).toHaveCount(1);
-  await expect(box).not.toBeChecked();
-  await expect(boxes.nth(1)).toBeChecked();
-  await box.check();
-  await page.locator(`[name="kind"][value="${ELSEWHERE_IN_APP.kind}"]`).check();
-  await expect(box, 'it is away for that too').not.toBeChecked();
-  await page.getByRole('button', { name: begins(nl('holiday.preset.week')) }).click();
-  const name = await page.locator(`label[for="${await box.getAttribute('id')}"]`).innerText();
-  await expect(page.locator('.effect h3').first()).toBeVisible();
-  await expect(page.locator('.effect h3').filter({ hasText: name })).toHaveCount(0);
-});
-
 async function expectDates(page: Page): Promise<void> {
   await expectStep(page, 'datums');
   await expectValues(page, { firstDay: FIRST_DAY, lastDay: LAST_DAY });
@@ -267,5 +228,3 @@ async function expectDates(page: Page): Promise<void> {
 async function expectValues(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await expect(field(page, name)).toHaveValue(value);
 }
-
-const isoDayFromNow = (days: number) => dayFromNow(days).split('-').reverse().join('-');
