@@ -23,7 +23,7 @@ test('says in the Netherlands', () =>
     'chat.show': 'Chat openen',
     'chat.unread.one': 'Chat openen, 1 nieuw bericht',
     'contact.byChat': 'Chat met ons hierover.',
-    'contact.byMail': 'Mail ons hierover.',
+    'contact.byMail': 'Hierover mailen',
     'contact.case.answered': 'Uw bericht is beantwoord',
     'contact.case.file.checking': 'We controleren dit bestand nog op virussen.',
     'contact.case.files': 'Uw bestanden',

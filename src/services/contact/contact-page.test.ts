@@ -4,8 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { type ContactPage, contactPageDocument } from '../../../contract/contact-page.ts';
 import { BRAND_FLAGS, GENERAL_FLAGS, type GeneralFlag } from '../../../contract/flags.ts';
 import { testBrand } from '../../lib/content/testing.ts';
+import type { Texts } from '../../lib/content/texts.ts';
 import type { ContentView } from '../../lib/content/view.ts';
-import { isFormHidden, openingText, type Reach, topicGroups, writableTopics } from './contact-page.ts';
+import {
+  isFormHidden,
+  openingText,
+  otherWay,
+  type Reach,
+  topicGroups,
+  writableTopics,
+} from './contact-page.ts';
 
 const OPEN = { state: 'open', until: '18:00' } as const;
 const CLOSED = { state: 'closed', opens: undefined, reason: undefined } as const;
@@ -64,13 +72,24 @@ describe('The form gives way to the telephone and the chat', () => {
   });
 });
 
+it('Without the form a topic leads to the number while somebody answers, to the open chat, or to the address', () => {
+  const t = ((key: string, values = {}) => [key, ...Object.values(values)].join(' ')) as unknown as Texts;
+  const now = (more: Partial<Reach>) => otherWay(t, reach(more));
+  expect(now({ opening: OPEN })).toEqual({ label: 'contact.call 088 123 45 67', url: 'tel:0881234567' });
+  expect(now({ opening: OPEN, phones: [], isChatOpen: true })).toEqual({
+    label: 'contact.byChat',
+    url: undefined,
+  });
+  expect(now({})).toEqual({ label: 'contact.byMail', url: 'mailto:klantenservice@ad.localhost' });
+});
+
 describe('A topic', () => {
   const complaint = {
     id: 'niet-gekomen',
     label: 'Mijn krant is niet gekomen',
     mode: 'selfservice',
     message: 'Meld het hier.',
-    link: { label: 'Meld een klacht', url: '/bezorgservice/klacht' },
+    link: { label: 'Klacht melden', url: '/bezorgservice/klacht' },
   };
   const only = (given: Given, now = reach()) => topicGroups(where(given), now)[0];
 

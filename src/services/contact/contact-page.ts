@@ -65,13 +65,26 @@ export function isFormHidden({ brand, flags }: Where, reach: Reach): boolean {
   return isReachable && (isForBrand || isChosen('contacthiddenwhenopen', flags));
 }
 
-export type OtherWay = 'contact.byPhone' | 'contact.byChat' | 'contact.byMail';
-
-/** The text of how to ask about a topic while there is no form. The e-mail address is always there. */
-export function otherWay(reach: Reach): OtherWay {
-  if (isPhoneOpen(reach)) return 'contact.byPhone';
-  return reach.isChatOpen ? 'contact.byChat' : 'contact.byMail';
+/** How to ask about a topic without the form. */
+export interface OtherWay {
+  readonly label: string;
+  /** Undefined for the chat, which another part of the page opens. */
+  readonly url: string | undefined;
 }
+
+/** How to ask about a topic while there is no form. The e-mail address is always there. */
+export function otherWay(t: Texts, reach: Reach): OtherWay {
+  const [phone] = reach.phones;
+  if (phone && isPhoneOpen(reach)) return wayByPhone(t, phone);
+  if (reach.isChatOpen) return { label: t('contact.byChat'), url: undefined };
+  return { label: t('contact.byMail'), url: `mailto:${reach.email}` };
+}
+
+/** The number to call, as a link. */
+export const wayByPhone = (t: Texts, { number }: Phone): OtherWay => ({
+  label: t('contact.call', { number }),
+  url: `tel:${number.replaceAll(' ', '')}`,
+});
 
 export interface TopicView {
   readonly id: string;
