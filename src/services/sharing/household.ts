@@ -144,16 +144,21 @@ export interface Confirmation extends SharingQuestion {
   readonly field: 'inviteKey' | 'accountId' | 'placeId';
 }
 
+/** One that nobody can accept any more is only removed from the list. */
+export const revokeText = ({ state }: Invite): 'sharing.revoke' | 'sharing.remove' =>
+  state === 'open' ? 'sharing.revoke' : 'sharing.remove';
+
 export function revokeQuestion(t: Texts, invite: Invite): Confirmation {
   const person = personOf(invite);
+  const text = revokeText(invite);
   return {
     id: invite.inviteKey,
     kind: 'ingetrokken',
     field: 'inviteKey',
-    heading: t('sharing.revoke.heading'),
+    heading: t(`${text}.heading`),
     subject: [person],
-    text: t('sharing.revoke.text', { person }),
-    button: t('sharing.revoke.button'),
+    text: t(`${text}.text`, { person }),
+    button: t(`${text}.button`),
   };
 }
 
