@@ -212,6 +212,38 @@ test('on a desk the ways to get help stay in sight beside the questions', async 
   await expect(help.getByRole('link').last()).toBeInViewport({ ratio: 1 });
 });
 
+test('on a desk the field to search is as wide as the questions below it', async ({ page }) => {
+  for (const brand of [ACCOUNT, MEDIA]) {
+    await page.goto(portalAddress(brand, FAQ));
+    for (const width of brand === MEDIA ? [1024, 1280] : [1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const endOf = async (selector: string) => {
+        const box = await page.locator(`main ${selector}`).first().boundingBox();
+        return box && box.x + box.width;
+      };
+      expect(await endOf('search button'), `${brand} at ${width}`).toBe(await endOf('.page details'));
+    }
+  }
+});
+
+test('the question of the contact page is larger than the number above it, and each address is underlined', async ({
+  page,
+}) => {
+  await page.goto(portalAddress('lib', '/klantenservice/contact'));
+  const styleOf = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  const question = page.getByRole('heading', { name: nl('contact.heading') });
+  const number = page.locator('main .call a');
+  const [below, above] = await Promise.all([question.boundingBox(), number.boundingBox()]);
+  expect(above?.y).toBeLessThan(below?.y ?? 0);
+  const size = async (selector: string) => Number.parseFloat(await styleOf(selector, 'font-size'));
+  expect(await size('main .question')).toBeGreaterThan(1.5 * (await size('main .call a')));
+  expect(await styleOf('a[href^="mailto:"] > .whole', 'text-decoration-line')).toBe('underline');
+});
+
 test('the keyboard reaches the content first, by the skip link', async ({ page }) => {
   await page.goto(portalAddress('ad', '/'));
   await page.keyboard.press('Tab');
