@@ -11,6 +11,7 @@ test('says in the Netherlands', () =>
     'action.short.complaint.newspaper': 'Krant niet gekomen',
     'hero.coming.newspaper': 'Uw volgende krant',
     'hero.ended': 'U hebt nu geen lopend abonnement',
+    'hero.ended.text': 'Kiest u er weer een? Dan ziet u hier wanneer we bezorgen.',
     'hero.next.late': 'Later dan gewoonlijk: voor {time}',
     'service.allQuestions': 'Alle vragen',
     'service.questions': 'Vaak gevraagd',

@@ -126,6 +126,7 @@ it('A reader without a subscription, or with ended ones only, gets a next step',
   expect(empty.all('.ribbon')).toEqual([]);
   const former = await open(FORMER);
   expect(former.main).toContain(nl('hero.ended'));
+  expect(former.main).toContain(nl('hero.ended.text'));
   expect(former.links(nl('subscriptions.empty.offers'))).toHaveLength(1);
 });
 
