@@ -119,16 +119,42 @@ test('a request of another network is next, before the many of one', async () =>
 });
 
 test('one network cannot take all places, and another one still gets in', async () => {
-  const admission = createAdmission({ ...LIMITS, atOnce: 16 });
+  const admission = createAdmission({ ...LIMITS, atOnce: 16, longestWaitMs: 20 });
   const order: string[] = [];
   await Promise.all(askFrom(admission, 'a', 30, order));
   expect(order.filter((one) => one === 'a')).toHaveLength(12);
-  expect(admission.isFull('a')).toBe(true);
   await Promise.all(askFrom(admission, 'b', 1, order));
   expect(order.at(-1)).toBe('b');
   for (let place = 0; place < 12; place += 1) admission.leave('a');
   await Promise.all(askFrom(admission, 'a', 1, order));
   expect(order.at(-1)).toBe('a');
+});
+
+test('a network that holds its share waits for one of its own places, and no other waits behind it', async () => {
+  const admission = createAdmission({ ...LIMITS, atOnce: 16, patience: 10 });
+  const order: string[] = [];
+  await Promise.all(askFrom(admission, 'a', 12, []));
+  const more = askFrom(admission, 'a', 1, order);
+  await Promise.all(askFrom(admission, 'b', 2, order));
+  expect(order).toEqual(['b', 'b']);
+  for (let place = 0; place < 2; place += 1) admission.leave('a');
+  await Promise.all(more);
+  expect(order).toEqual(['b', 'b', 'a']);
+});
+
+test('a crowd behind one address starts at once while others have the most places', async () => {
+  const admission = createAdmission({ ...LIMITS, atOnce: 160, waiting: 100 });
+  const order: string[] = [];
+  await Promise.all(askFrom(admission, 'crowd', 25, []));
+  for (let other = 0; other < 120; other += 1) await admission.enter(`reader ${other}`);
+  await Promise.all(askFrom(admission, 'crowd', 5, order));
+  expect(order).toEqual(Array(5).fill('crowd'));
+});
+
+test('one network cannot fill the queue', () => {
+  const admission = createAdmission({ ...LIMITS, atOnce: 4, waiting: 16 });
+  void askFrom(admission, 'a', 30, []);
+  expect([admission.isFull('a'), admission.isFull('b')]).toEqual([true, false]);
 });
 
 test('places that have all been taken for ten seconds are jammed, until one is free', async () => {

@@ -2,7 +2,8 @@
  * Admission control (load shedding): limits the concurrent requests of this process. (A rate limit counts the attempts
  * of one client over time, in the database.) One request starts at a time; one that would wait too long gets a 503 at
  * once. Without it a thousand requests start together, and each waits for all others. Of the waiting requests the network
- * with the fewest running ones is next, so that many requests of one client do not delay others.
+ * with the fewest running ones is next, so that many requests of one client do not delay others. A network that holds its
+ * share of the places waits for one of its own, as all do when there are none.
  */
 import { createShares } from './shares.ts';
 import { createWaitingRequests, type Network } from './waiting-requests.ts';
@@ -15,7 +16,7 @@ const QUIET_TICKS = 4;
 const MOST_TICKS = 256;
 
 export interface Admission {
-  /** True when the queue is full, or when this network holds its share of the places. */
+  /** True when the queue is full, or when this network holds its share of it. */
   isFull(network?: Network): boolean;
   /** Resolves to true when the request may start, to false when it must be refused. */
   enter(network?: Network): boolean | Promise<boolean>;
@@ -41,20 +42,21 @@ export function createAdmission(limits: AdmissionLimits): Admission {
   const { atOnce, waiting: mostWaiting, patience, longestWaitMs } = limits;
   const waiting = createWaitingRequests(longestWaitMs);
   const running = createRunning(atOnce);
-  /** Of the requests that run or wait. */
-  const shares = createShares({ most: atOnce + mostWaiting, plenty: 0.75 * atOnce, share: atOnce / 16 });
+  const queue = createShares(mostWaiting);
   const pacer = createPacer(startNext);
   let later: NodeJS.Timeout | undefined;
 
   function startNext(): void {
     later = undefined;
-    // When all places are taken, the waiting time is unknown.
-    for (const one of waiting.takeOverdue(running.isFull() ? 0 : patience)) {
-      shares.giveBack(one.network);
+    for (const one of waiting.takeOverdue(patience, running.places)) {
+      queue.giveBack(one.network);
       one.decide(false);
     }
-    const next = running.isFull() ? undefined : waiting.takeNext(running.byNetwork);
-    if (next) start(next.network);
+    const next = waiting.takeNext(running.places);
+    if (next) {
+      queue.giveBack(next.network);
+      start(next.network);
+    }
     if (waiting.count() > 0) schedule();
     next?.decide(true);
   }
@@ -66,8 +68,9 @@ export function createAdmission(limits: AdmissionLimits): Admission {
   }
 
   function schedule(): void {
-    if (!running.isFull()) {
+    if (waiting.count() === 0 || waiting.hasNext(running.places)) {
       clearTimeout(later);
+      later = undefined;
       pacer.schedule(waiting.count() > 0);
       // Otherwise the next one starts when a place becomes free; until then only refusals are due.
     } else if (!pacer.isScheduled()) later ??= setTimeout(startNext, longestWaitMs / 4);
@@ -75,18 +78,18 @@ export function createAdmission(limits: AdmissionLimits): Admission {
 
   const isFull = (network: Network) => {
     pacer.markArrival();
-    return waiting.count() >= mostWaiting || shares.isOver(network);
+    return queue.isOver(network);
   };
 
   return {
     isFull,
     enter(network) {
       if (isFull(network)) return false;
-      shares.take(network);
-      if (!running.isFull() && pacer.mayStart() && waiting.count() === 0) {
+      if (!running.places.isOver(network) && pacer.mayStart() && waiting.count() === 0) {
         start(network);
         return true;
       }
+      queue.take(network);
       return new Promise((decide) => {
         waiting.add({ since: pacer.arrivalTime(), network, decide });
         schedule();
@@ -94,7 +97,6 @@ export function createAdmission(limits: AdmissionLimits): Admission {
     },
     leave(network) {
       running.remove(network);
-      shares.giveBack(network);
       if (waiting.count() > 0) schedule();
     },
     isJammed: running.isJammed,
@@ -103,24 +105,18 @@ export function createAdmission(limits: AdmissionLimits): Admission {
 
 /** The requests that have a place. */
 function createRunning(atOnce: number) {
-  const byNetwork = new Map<Network, number>();
-  let count = 0;
+  const places = createShares(atOnce);
   let fullSince: number | undefined;
   return {
-    byNetwork: byNetwork as ReadonlyMap<Network, number>,
-    isFull: () => count >= atOnce,
+    places,
     isJammed: () => fullSince !== undefined && performance.now() - fullSince >= JAMMED_AFTER,
     add(network: Network) {
-      count += 1;
-      byNetwork.set(network, (byNetwork.get(network) ?? 0) + 1);
-      if (count >= atOnce) fullSince ??= performance.now();
+      places.take(network);
+      if (places.taken() >= atOnce) fullSince ??= performance.now();
     },
     remove(network: Network) {
-      count -= 1;
+      places.giveBack(network);
       fullSince = undefined;
-      const left = (byNetwork.get(network) ?? 0) - 1;
-      if (left > 0) byNetwork.set(network, left);
-      else byNetwork.delete(network);
     },
   };
 }

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { afterEach, expect, it } from 'vitest';
 import { trustedProxies } from '../contract/trusted-proxies.ts';
 import { limitConnections } from './connections.ts';
-import { divided } from './shares.ts';
 import { call, end, listening } from './testing.server.ts';
 
 let server: Awaited<ReturnType<typeof listening>>;
@@ -11,7 +10,7 @@ afterEach(() => end(server));
 /** A server with sixteen connections. @returns which of these clients it still serves, in their order */
 async function served(from: readonly string[], proxies: readonly string[] = []): Promise<boolean[]> {
   server = await listening((_, response) => void response.end('goed'));
-  limitConnections(server, trustedProxies(proxies), divided(16));
+  limitConnections(server, trustedProxies(proxies), 16);
   const answers: boolean[] = [];
   for (const address of from) {
     const caller = call(server, address);

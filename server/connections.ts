@@ -1,18 +1,19 @@
 /** Limits the open connections of a server, so that one client cannot take all of them. */
 import type { Server } from 'node:http';
 import { plainAddress, type TrustedProxies } from '../contract/trusted-proxies.ts';
-import { createShares, type Division, divisionOf, shareOf } from './shares.ts';
+import { LIMITS } from './limits.ts';
+import { createShares, shareOf } from './shares.ts';
 
 /** A proxy in front needs some hundred; without one, each browser has a few. */
-export const CONNECTIONS = divisionOf('connections', 'connections-network');
+export const MOST_CONNECTIONS = LIMITS.connections.attempts;
 
 export function limitConnections(
   server: Server,
   trusted: TrustedProxies,
-  division: Division = CONNECTIONS,
+  most: number = MOST_CONNECTIONS,
 ): void {
-  const shares = createShares(division);
-  server.maxConnections = division.most;
+  const shares = createShares(most);
+  server.maxConnections = most;
   server.on('connection', (socket) => {
     const address = plainAddress(socket.remoteAddress ?? '') ?? '';
     // Through a proxy come many readers.

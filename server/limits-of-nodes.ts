@@ -1,9 +1,8 @@
 /** What one process has only so much of, in memory. `limits.ts` says what holds for all, `shares.ts` how it is divided. */
 import { AT_ONCE, type LimitRow, SAID } from './limit-row.ts';
 
-/** Behind one address of a mobile network there are many readers, so a network has no limit while there is enough. */
-const SCARCE =
-  'network, an IPv4 /24 or an IPv6 /64 (a /48 has twice as much), while three quarters are taken';
+/** Behind one address of a mobile network there are many readers, so a network may hold much while there is enough. */
+const BY_FREE = 'network, an IPv4 /24 or an IPv6 /64: three times what is free (a /48 six times)';
 
 export const NODE_LIMITS = {
   connections: {
@@ -15,8 +14,8 @@ export const NODE_LIMITS = {
   },
   'connections-network': {
     protects: 'the connections of a node for other networks',
-    per: `${SCARCE}; a trusted proxy has all`,
-    attempts: 256,
+    per: `${BY_FREE}; a trusted proxy has all`,
+    attempts: 3_072,
     seconds: AT_ONCE,
     said: SAID.closed,
   },
@@ -30,8 +29,8 @@ export const NODE_LIMITS = {
   },
   'bodies-network': {
     protects: 'the memory for the bodies of other networks',
-    per: SCARCE,
-    attempts: 4_194_304,
+    per: BY_FREE,
+    attempts: 50_331_648,
     unit: 'bytes',
     seconds: AT_ONCE,
     said: SAID.busy,

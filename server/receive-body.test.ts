@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FORM_BOUNDS, type RequestBounds, SLOWEST } from './body-bounds.ts';
 import { type ReceivedBody, receiveBody, type Unread } from './receive-body.ts';
-import { createShares, divided } from './shares.ts';
+import { createShares } from './shares.ts';
 import { call, end, listening, post } from './testing.server.ts';
 
 let server: Server | undefined;
@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** A server that only reads bodies. @param most bytes of all of them */
 async function serve(bounds: RequestBounds = FORM_BOUNDS, most = 100_000) {
-  const memory = createShares(divided(most));
+  const memory = createShares(most);
   const received: (ReceivedBody | Unread)[] = [];
   server = await listening(async (request, response) => {
     const network = String(request.headers['x-network']);
@@ -118,7 +118,7 @@ describe('A body that drips', () => {
   /** @param rate bytes a second @returns what became of it after so many seconds, and then at its end */
   async function dripped(rate: number, seconds: number) {
     const { request, incoming } = fakeRequest();
-    const memory = createShares(divided(1_000_000));
+    const memory = createShares(1_000_000);
     const read: (number | Unread)[] = [];
     const reading = receiveBody(incoming, FORM_BOUNDS, 'a', memory).then((body) =>
       read.push(typeof body === 'string' ? body : body.bytes.length),
@@ -160,7 +160,7 @@ it.each(['close', 'error'])(
   'A body is cut off at the %s of its request, without anything else',
   async (event) => {
     const { request, incoming } = fakeRequest();
-    const memory = createShares(divided(100_000));
+    const memory = createShares(100_000);
     const reading = receiveBody(incoming, FORM_BOUNDS, 'a', memory);
     request.emit('data', Buffer.from('ab'));
     request.emit(event, new Error('as of a broken stream'));

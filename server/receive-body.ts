@@ -1,7 +1,8 @@
 /** Reads the body of a request at the gate, with bounds of bytes, time and the memory of the whole process. */
 import type { IncomingMessage } from 'node:http';
 import { isInTooManyPieces, type RequestBounds, SLOWEST } from './body-bounds.ts';
-import { createShares, divisionOf, type Shares } from './shares.ts';
+import { LIMITS } from './limits.ts';
+import { createShares, type Shares } from './shares.ts';
 
 /** Why a body was not read. The rest of it may still arrive, so its connection is closed. */
 export type Unread = 'too large' | 'too slow' | 'cut off' | 'no memory';
@@ -13,12 +14,12 @@ export interface ReceivedBody {
 }
 
 /** Bytes of all bodies that this process holds at one moment. */
-export const BODIES = divisionOf('bodies', 'bodies-network');
+export const MOST_BYTES = LIMITS.bodies.attempts;
 /** Bytes that are taken from that before they arrive. */
 const STEP = 8_192;
 const LOOK_EVERY_MS = 1_000;
 
-const memory = createShares(BODIES);
+const memory = createShares(MOST_BYTES);
 
 /** Bytes of the memory for bodies that are taken now. */
 export const bytesInUse = (): number => memory.taken();

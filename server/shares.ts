@@ -1,26 +1,18 @@
 /**
- * Divides something that this process has only so much of (places, bytes, connections) among networks. While there is
- * enough, each network gets what it asks for: behind one address there can be many readers. When three quarters are
- * taken, a network gets no more than its share, so that four clients cannot take everything from a fifth.
+ * Divides something that this process has only so much of (places, bytes, connections) among networks. A network may hold
+ * three times what is free: one alone gets three quarters of all, the next one three quarters of the rest, and so on.
+ * While less than three quarters are taken that is no limit, and a crowd behind one address is limited only when little
+ * is left.
  */
 import type { IncomingMessage } from 'node:http';
 import { clientAddress, networkOf } from '../contract/client-address.ts';
 import type { TrustedProxies } from '../contract/trusted-proxies.ts';
-import { LIMITS, type LimitId } from './limits.ts';
 
-export interface Division {
-  readonly most: number;
-  /** When more than this is taken, each network is held to its share. */
-  readonly plenty: number;
-  /** Of a network. A household or a company can have a whole IPv6 /48: all networks of it have two shares. */
-  readonly share: number;
-}
-
-export const divided = (most: number, share = most / 16): Division => ({ most, plenty: 0.75 * most, share });
-
-/** By the rows of the table of limits for all networks together, and for one network. */
-export const divisionOf = (all: LimitId, network: LimitId): Division =>
-  divided(LIMITS[all].attempts, LIMITS[network].attempts);
+/**
+ * What a network may hold for each one that is free. A household or a company can have a whole IPv6 /48, and a mobile
+ * provider gives each phone a /64 of it: all networks of it may hold twice as much.
+ */
+const PER_FREE = 3;
 
 export interface Shares {
   /** @param network undefined for a client that has no share, such as our own proxy @returns false when refused */
@@ -29,12 +21,14 @@ export interface Shares {
   /** True when `take` would refuse. */
   isOver(network: string | undefined): boolean;
   taken(): number;
+  takenBy(network: string | undefined): number;
 }
 
-export function createShares({ most, plenty, share }: Division): Shares {
-  const byCircle = new Map<string, number>();
+/** @param most that there is of it */
+export function createShares(most: number): Shares {
+  const byCircle = new Map<string | undefined, number>();
   let taken = 0;
-  const takenBy = (circle: string) => byCircle.get(circle) ?? 0;
+  const takenBy = (circle: string | undefined) => byCircle.get(circle) ?? 0;
   const add = (network: string | undefined, amount: number) => {
     taken += amount;
     for (const circle of circlesOf(network)) {
@@ -44,9 +38,10 @@ export function createShares({ most, plenty, share }: Division): Shares {
     }
   };
   const isOver = (network: string | undefined, amount: number) => {
-    if (taken + amount > most) return true;
-    const isScarce = taken + amount > plenty;
-    return isScarce && circlesOf(network).some((circle, at) => takenBy(circle) + amount > share * (at + 1));
+    const free = most - taken;
+    if (amount > free) return true;
+    if (network === undefined) return false;
+    return circlesOf(network).some((circle, at) => takenBy(circle) + amount > PER_FREE * (at + 1) * free);
   };
   return {
     isOver: (network) => isOver(network, 1),
@@ -57,13 +52,13 @@ export function createShares({ most, plenty, share }: Division): Shares {
     },
     giveBack: (network, amount = 1) => add(network, -amount),
     taken: () => taken,
+    takenBy,
   };
 }
 
-/** A network, and the IPv6 /48 around it. */
-function circlesOf(network: string | undefined): string[] {
-  if (network === undefined) return [];
-  const wide = /^(?:[^:]+:){3}(?=[^:]+::\/64$)/.exec(network)?.[0];
+/** What a network counts for: itself, and the IPv6 /48 around it. */
+function circlesOf(network: string | undefined): (string | undefined)[] {
+  const wide = /^(?:[^:]+:){3}(?=[^:]+::\/64$)/.exec(network ?? '')?.[0];
   return wide ? [network, `${wide}:/48`] : [network];
 }
 

@@ -1,4 +1,5 @@
 /** The requests that wait for a place: which one is next, and which have waited too long. */
+import type { Shares } from './shares.ts';
 
 /** As `shareOf` names it; undefined for a client that has no share, such as our own proxy. */
 export type Network = string | undefined;
@@ -10,12 +11,12 @@ export interface WaitingRequest {
   readonly decide: (isAdmitted: boolean) => void;
 }
 
-/** Requests of one network that wait at one moment; with more it is a crowd. */
+/** Waiting requests of a network; one that has more is a crowd. */
 const MOST_OF_ONE = 8;
 
 export function createWaitingRequests(longestWaitMs: number) {
   const waiting: WaitingRequest[] = [];
-  /** From the moment that more than a few wait until none does: nobody waits too long in it. */
+  /** A peak begins when more than a few wait, and ends when none does. In it nobody waits too long. */
   const peak = { ofAll: false, ofOthers: false };
 
   const isOfCrowd = (): ((one: WaitingRequest) => boolean) => {
@@ -27,33 +28,35 @@ export function createWaitingRequests(longestWaitMs: number) {
     count: () => waiting.length,
     add: (one: WaitingRequest) => void waiting.push(one),
 
-    /**
-     * Takes out the one that waited longest, of the networks with the fewest running requests.
-     * @param running the number of these by network
-     */
-    takeNext(running: ReadonlyMap<Network, number>): WaitingRequest | undefined {
-      let next = 0;
+    /** True when a place is free for one of them. */
+    hasNext: (places: Shares) => waiting.some(({ network }) => !places.isOver(network)),
+
+    /** Takes that one out: of the networks with the fewest running requests the one that has waited longest. */
+    takeNext(places: Shares): WaitingRequest | undefined {
+      let next = -1;
       let fewest = Number.POSITIVE_INFINITY;
       for (const [at, { network }] of waiting.entries()) {
-        const count = running.get(network) ?? 0;
-        if (count < fewest) [next, fewest] = [at, count];
+        const count = places.takenBy(network);
+        if (count < fewest && !places.isOver(network)) [next, fewest] = [at, count];
         if (fewest === 0) break;
       }
-      return waiting.splice(next, 1)[0];
+      return next < 0 ? undefined : waiting.splice(next, 1)[0];
     },
 
     /**
-     * Takes out those that waited too long in a peak. A peak of crowds alone is none for others, which are next in any case.
-     * @param few as many are no peak
+     * Takes out those that have waited too long in a peak, or for a place of which nobody knows when it is free. While only
+     * crowds have a peak, the requests of others stay: they are next in any case.
+     * @param few the most that may wait without a peak
      */
-    takeOverdue(few: number): readonly WaitingRequest[] {
+    takeOverdue(few: number, places: Shares): readonly WaitingRequest[] {
       peak.ofAll = waiting.length > (peak.ofAll ? 0 : few);
-      if (!peak.ofAll) return [];
-      const isCrowded = isOfCrowd();
+      const isCrowded = peak.ofAll ? isOfCrowd() : () => false;
       const others = waiting.filter((one) => !isCrowded(one)).length;
-      peak.ofOthers = others > (peak.ofOthers ? 0 : few);
+      peak.ofOthers = peak.ofAll && others > (peak.ofOthers ? 0 : few);
       const before = performance.now() - longestWaitMs;
-      const overdue = waiting.filter((one) => one.since < before && (peak.ofOthers || isCrowded(one)));
+      const overdue = waiting.filter(
+        (one) => one.since < before && (peak.ofOthers || isCrowded(one) || places.isOver(one.network)),
+      );
       for (const one of overdue) waiting.splice(waiting.indexOf(one), 1);
       return overdue;
     },
