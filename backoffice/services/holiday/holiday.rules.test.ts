@@ -75,12 +75,20 @@ describe('the quota of a year', () => {
   test('has what is left of it on a day, and never less than nothing', () => {
     const spring = used(['2026-03-01', '2026-05-23']);
     expect(quotaOn(spring, '2026-11-20')).toEqual({ unit: 'days', left: 6, until: '2026-12-31' });
-    expect(quotaOn(spring, '2027-01-01').left).toBe(90);
+    expect(quotaOn(spring, '2027-01-01')?.left).toBe(90);
     // 83 of the 90 days are left, and 35 days of the year.
     const week = used(['2026-03-01', '2026-03-07']);
-    expect(quotaOn(week, '2026-11-27').left).toBe(35);
-    expect(quotaOn(week, '2026-12-31').left).toBe(1);
-    expect(quotaOn(used(['2026-01-01', '2026-06-01']), '2026-11-20').left).toBe(0);
+    expect(quotaOn(week, '2026-11-27')?.left).toBe(35);
+    expect(quotaOn(week, '2026-12-31')?.left).toBe(1);
+    expect(quotaOn(used(['2026-01-01', '2026-06-01']), '2026-11-20')?.left).toBe(0);
+  });
+
+  test('has no days left that a change has already, and is not told where a change has them all', () => {
+    const coming = used(['2026-12-05', '2026-12-11']);
+    expect(quotaOn(coming, '2026-11-27')?.left).toBe(28);
+    const snow = { ...dailyPaper, suspensions: [pause('2026-11-26', '2027-01-26', 'Sneeuw')] };
+    expect(quotaOn(snow, '2026-11-27')).toBeUndefined();
+    expect(quotaOn(snow, '2027-01-27')?.left).toBe(90);
   });
 
   test('is larger with a grant', () => {

@@ -18,6 +18,7 @@ import {
 import { holidayDays as decideDays, whyLeftOut } from './calendar.rules.ts';
 import { type ChangeKind, changesOf, type HolidaySubscription } from './change.ts';
 import { changeFacts, changeView, effectOf } from './change-view.ts';
+import { earliestDay } from './deadlines.rules.ts';
 import { affectedBy, type RequestedChange, violationsForAll } from './holiday.rules.ts';
 import { holidayPresets as decidePresets } from './presets.rules.ts';
 import { quotaOn } from './quota.rules.ts';
@@ -41,11 +42,17 @@ export async function holidayServices(context: BackofficeContext) {
   return {
     today,
     subscriptions: changeable,
-    quotas: changeable.map((subscription) => ({ subscription, ...quotaOn(subscription, today) })),
+    quotas: changeable.flatMap((subscription) => quotaOf(subscription, context)),
     changes: changes.sort((one, other) => (one.firstDay > other.firstDay ? -1 : 1)),
     // Only the form asks for it.
     leftOut: () => changeable.flatMap((subscription) => leftOutOf(subscription, context)),
   };
+}
+
+function quotaOf(subscription: HolidaySubscription, context: BackofficeContext) {
+  const now = subscriberTime(subscription, context);
+  const quota = quotaOn(subscription, earliestDay(subscription, subscription.holiday, now));
+  return quota ? [{ subscription, ...quota }] : [];
 }
 
 const KINDS: readonly ChangeKind[] = ['suspension', 'temporary_address'];

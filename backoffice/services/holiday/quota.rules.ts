@@ -2,7 +2,7 @@
 import { addDays, dayNumber, type IsoDay } from '../../../contract/dates.ts';
 import { covers, type Period } from '../../delivery-calendar/delivery-calendar.ts';
 import { issueDays } from '../../delivery-calendar/issues.ts';
-import type { HolidaySubscription } from './change.ts';
+import { changesOf, type HolidaySubscription } from './change.ts';
 
 interface QuotaYear extends Period {
   /** In the rule set's unit; below zero when the reader has paused more than the current rules allow. */
@@ -27,21 +27,32 @@ export function quotaYears(subscription: HolidaySubscription, asked: Period): Qu
   });
 }
 
-/** What can still be paused from this day on in its quota year: never more than is left of the year itself. */
+/**
+ * What can still be paused from this day on in its quota year: never more than the days of the year without a change.
+ * Undefined when it has none of those, which says nothing about the quota.
+ */
 export function quotaOn(subscription: HolidaySubscription, day: IsoDay) {
   const [year] = quotaYears(subscription, { firstDay: day, lastDay: day });
   if (!year) throw new Error(`The day ${day} is in no quota year`);
   const { unit } = subscription.holiday.quota;
-  const rest = amountIn(subscription, { firstDay: day, lastDay: year.lastDay }, year);
-  return { unit, left: Math.max(0, Math.min(year.left, rest)), until: year.lastDay };
+  const changes = changesOf(subscription);
+  const isFree = (one: IsoDay) => !changes.some((change) => covers(change, one));
+  const free = daysOf(subscription, day, year.lastDay).filter(isFree).length;
+  return free > 0 ? { unit, left: Math.max(0, Math.min(year.left, free)), until: year.lastDay } : undefined;
 }
 
 function amountIn(subscription: HolidaySubscription, pause: Period, year: Period): number {
   if (pause.lastDay < year.firstDay || pause.firstDay > year.lastDay) return 0;
   const firstDay = covers(pause, year.firstDay) ? year.firstDay : pause.firstDay;
   const lastDay = covers(pause, year.lastDay) ? year.lastDay : pause.lastDay;
-  if (subscription.holiday.quota.unit === 'issues') return issueDays(subscription, firstDay, lastDay).length;
-  return dayNumber(lastDay) - dayNumber(firstDay) + 1;
+  return daysOf(subscription, firstDay, lastDay).length;
+}
+
+/** The days that count for the quota, paused or not. */
+function daysOf(subscription: HolidaySubscription, firstDay: IsoDay, lastDay: IsoDay): IsoDay[] {
+  if (subscription.holiday.quota.unit === 'issues') return issueDays(subscription, firstDay, lastDay);
+  const count = dayNumber(lastDay) - dayNumber(firstDay) + 1;
+  return Array.from({ length: count }, (_, index) => addDays(firstDay, index));
 }
 
 function yearsOf(subscription: HolidaySubscription, asked: Period): Period[] {
