@@ -35,7 +35,9 @@ test('says in the Netherlands', () =>
     'violation.PHONE-OVER': 'Dit kan niet meer. Hieronder ziet u hoe het nu is.',
     'violation.RATE-LIMITED.wait': 'U hebt dit vaak gedaan. Probeer het over {wait} opnieuw.',
     'violation.TEXT-CHARACTERS': 'Gebruik geen tekens zoals < > # = / of :.',
-    'violation.TEXT-CHARACTERS.remark': 'Haal deze tekens uit uw tekst: {characters}',
+    'violation.TEXT-CHARACTERS.remark': 'Haal {characters} uit uw tekst.',
+    'violation.characters.more': 'de tekens {characters}',
+    'violation.characters.one': 'het teken {characters}',
     'violation.UNAUTHENTICATED': 'U bent uitgelogd. Log opnieuw in.',
   }));
 

@@ -119,7 +119,7 @@ describe.each(ON_A_SURFACE.filter(isComplaint))('$name', (variant) => {
     expect(tab.heading).toBe(nl('complaint.heading.controle'));
     await tab.follow(`${nl('wizard.check.change')}: Wat er mis is`);
     await sendValues(tab, { remark: 'Lag <nat> in de tuin' });
-    expectRefused(tab, { remark: nl('violation.TEXT-CHARACTERS.remark', { characters: '< >' }) });
+    expectRefused(tab, { remark: 'Haal de tekens <\u00a0en\u00a0> uit uw tekst.' });
     expectValues(tab, { remark: 'Lag <nat> in de tuin' });
     await tab.press(nl('complaint.remark.without'));
     expect(tab.heading).toBe(nl('complaint.heading.controle'));
@@ -137,6 +137,7 @@ describe.each(ON_A_SURFACE.filter(isComplaint))('$name', (variant) => {
     expect(without).toContain(nl('violation.FIELD-MISSING.remedy'));
     await tab.press(nl('form.next'));
     expect(tab.main).toMatch(/De krant is beschadigd.*Nat\..*U krijgt €.\d+,\d\d terug/);
+    expect(tab.texts('.check-row dd').join(), 'a value').not.toContain('factuur.');
     expect(tab.texts('.action-outcome').join()).toMatch(/^€.\d+,\d\d terug ?U krijgt een mail\.$/);
     expect(tab.texts('aside').join()).not.toMatch(/€/);
     expect(tab.texts('aside h2').includes(nl('hero.coming.newspaper'))).toBe(!path.includes('/app/'));

@@ -112,7 +112,7 @@ it('A guest gets a mail with the number, but not with the text', async () => {
 
 it('Each field that is missing or wrong says what to do, and the values stay', async () => {
   const tab = await asGuest();
-  expect(tab.texts('#message-hint').join()).toContain('Noemt u een website, laat dan https:// weg.');
+  expect(tab.texts('#message-hint').join()).toContain(nl('contact.form.messageHint'));
   tab.fill('message', 'Zie https://voorbeeld.nl');
   tab.fill('email', 'noor');
   await tab.press(SEND);
@@ -121,7 +121,7 @@ it('Each field that is missing or wrong says what to do, and the values stay', a
   const problems = tab.texts('#problemen').join();
   for (const text of [
     nl('violation.FIELD-MISSING.topic'),
-    'Haal deze tekens uit uw bericht: : /',
+    'Haal de tekens : en / uit uw bericht.',
     nl('chat.name.missing'),
     nl('violation.EMAIL-INVALID'),
   ])
@@ -129,7 +129,7 @@ it('Each field that is missing or wrong says what to do, and the values stay', a
   expect(tab.value('message')).toBe('Zie https://voorbeeld.nl');
   await tab.press(nl('contact.form.without'));
   expect(tab.value('message')).toBe('Zie voorbeeld.nl');
-  expect(tab.texts('#problemen').join()).not.toContain('Haal deze tekens');
+  expect(tab.texts('#problemen').join()).not.toContain('Haal de');
   expect(tab.buttons(nl('contact.form.without'))).toEqual([]);
 });
 

@@ -89,6 +89,7 @@ it('A reader asks a code for a subscription of another account', async () => {
   await tab.press(nl('linking.send.mail.again'));
   expect(tab.status).toBe(422);
   expect(tab.texts('#problemen')[0]).toMatch(/U kunt over \d+ seconden een nieuwe code vragen\./);
+  expect(tab.texts('#code-hint')).toEqual([nl('linking.code.hint.email')]);
   tab.fill('code', '12');
   await tab.press(nl('linking.code.button'));
   expect(tab.main).toContain(nl('violation.CODE-INVALID.code'));
@@ -116,4 +117,6 @@ it('The page names the Dutch day on which the code of a letter ends, also just a
   });
   const { tab } = await visitAs(reader, portal.address(`${LINK}?aanvraag=${request.id}`));
   expect(tab.main).toContain(`De code werkt tot en met ${readDate(`${year}-01-16`, today().toString())}.`);
+  expect(tab.texts('#code-hint')).toEqual([nl('linking.code.hint.letter')]);
+  expect(tab.main).not.toContain(nl('linking.send.to.letter'));
 });

@@ -1,6 +1,7 @@
 /** The type of the complaint, and a remark. */
 import { LONGEST_REMARK } from '../../../contract/complaint-text.ts';
-import { forbiddenIn, freeTextProblem } from '../../../contract/free-text.ts';
+import { freeTextProblem } from '../../../contract/free-text.ts';
+import { forbiddenText } from '../../lib/content/violation-text.ts';
 import { RadioCards } from '../kit/choices/ChoiceCards.tsx';
 import { FreeTextField } from '../kit/free-text/FreeTextField.tsx';
 import { textsOf } from '../shell/island-texts.ts';
@@ -13,7 +14,7 @@ export function StepType(props: TypeStep) {
   const check = (text: string) => {
     const problem = freeTextProblem(text, LONGEST_REMARK);
     if (problem === 'TEXT-CHARACTERS')
-      return t('violation.TEXT-CHARACTERS.remark', { characters: forbiddenIn(text).join(' ') });
+      return t('violation.TEXT-CHARACTERS.remark', { characters: forbiddenText(t, text) });
     if (problem === 'TEXT-HIDDEN') return t('violation.TEXT-HIDDEN.remark');
     return problem === 'FIELD-INVALID' ? t('violation.FIELD-INVALID.remark') : undefined;
   };

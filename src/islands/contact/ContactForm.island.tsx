@@ -5,9 +5,9 @@
 import { useState } from 'react';
 import { contactMessageInput } from '../../../contract/contact.ts';
 import { LONGEST_MESSAGE } from '../../../contract/contact-limits.ts';
-import { forbiddenIn } from '../../../contract/free-text.ts';
 import { isPhoneBlank, phoneNumberOf } from '../../../contract/phone.ts';
 import type { Texts } from '../../lib/content/texts.ts';
+import { forbiddenText } from '../../lib/content/violation-text.ts';
 import { checkBy } from '../kit/field/rule.ts';
 import { FreeTextField } from '../kit/free-text/FreeTextField.tsx';
 import type { PhoneCountries } from '../kit/phone/countries.ts';
@@ -142,7 +142,7 @@ function About({ t, topics, subscriptions, values, errors, isChecked }: Part) {
         error={errors.message}
         isChecked={isChecked}
         check={checkBy(contactMessageInput.entries.message, (code, text) =>
-          t(`violation.${code}.message`, { characters: forbiddenIn(text).join(' ') }),
+          t(`violation.${code}.message`, { characters: forbiddenText(t, text) }),
         )}
       />
     </>
@@ -161,7 +161,7 @@ function Sender({ t, values, errors, isChecked, countries, country }: Part) {
           isChecked={isChecked}
           autoComplete="name"
           check={checkBy(contactMessageInput.entries.name, (code, text) =>
-            t(`violation.${code}.name`, { characters: forbiddenIn(text).join(' ') }),
+            t(`violation.${code}.name`, { characters: forbiddenText(t, text) }),
           )}
         />
         <TextField

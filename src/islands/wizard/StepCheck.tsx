@@ -10,7 +10,9 @@ import type { CheckRow, CheckStep } from './step.ts';
 
 export function StepCheck(props: CheckStep) {
   const t = textsOf(props.texts);
-  const { action, outcome, outcomeNote } = props;
+  const { action, outcome, outcomeNote, effects } = props;
+  // The only subscription has its name in the rows; the reason of a refusal has its own heading.
+  const isNamed = effects.length > 1 || action === undefined;
   const bar = (outcome || outcomeNote) && (
     <>
       {outcome && <span>{outcome}</span>}
@@ -28,12 +30,12 @@ export function StepCheck(props: CheckStep) {
           <Row key={row.label} {...row} />
         ))}
       </dl>
-      {props.effects.length > 0 && (
+      {effects.length > 0 && (
         <section className="effects" aria-labelledby="gevolgen">
           <h2 id="gevolgen">{t('wizard.check.effects')}</h2>
-          {props.effects.map(({ name, sentences }) => (
+          {effects.map(({ name, sentences }) => (
             <div key={name} className="effect">
-              <h3>{name}</h3>
+              {isNamed && <h3>{name}</h3>}
               {sentences.map((sentence) => (
                 <p key={sentence}>{sentence}</p>
               ))}

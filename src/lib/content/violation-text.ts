@@ -1,6 +1,8 @@
 /** The text of a violation, for the server and the browser. The caller passes the texts and today. */
+import { forbiddenIn } from '../../../contract/free-text.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { longDate } from '../shared/dates.ts';
+import { listed } from '../shared/listed.ts';
 import { dateExample } from '../shared/numeric-date.ts';
 import type { Texts } from './texts.ts';
 
@@ -13,6 +15,13 @@ export function writtenValues(
   today: string,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(values.map(({ name, value }) => [name, readable(value, today)]));
+}
+
+/** The characters that may not stay in a text, never parted from their word: `de tekens < en >`. */
+export function forbiddenText(t: Texts, text: string): string {
+  const forbidden = forbiddenIn(text);
+  const characters = listed(forbidden).replaceAll(' ', '\u00a0');
+  return t(`violation.characters.${forbidden.length === 1 ? 'one' : 'more'}`, { characters });
 }
 
 /** Fields that the text names when they have an invisible character. */

@@ -96,6 +96,7 @@ function rowsOf(situation: ComplaintSituation, remedy: string | undefined): Chec
       ...(answers.type ? [t(`complaint.type.${answers.type}.${paper}`)] : []),
       ...(answers.remark ? [answers.remark] : []),
     ]),
-    ...(remedy ? [row('solution', 'oplossing', [remedy])] : []),
+    // A value, not a sentence.
+    ...(remedy ? [row('solution', 'oplossing', [remedy.replace(/\.$/, '')])] : []),
   ];
 }

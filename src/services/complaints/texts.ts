@@ -1,5 +1,4 @@
 /** Texts about complaints: issues, remedies, delays and refusals. */
-import { forbiddenIn } from '../../../contract/free-text.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import type { ComplaintQuoteQuery } from '../../../gen/operations.ts';
 import type { SpotName } from '../../layouts/parts/spots.ts';
@@ -141,7 +140,7 @@ export function violationText(
 ): string {
   if (violation.code === 'TEXT-CHARACTERS' && shared.fieldOf(violation) === 'remark')
     return t('violation.TEXT-CHARACTERS.remark', {
-      characters: forbiddenIn(textOf(posted, 'remark')).join(' '),
+      characters: shared.forbiddenText(t, textOf(posted, 'remark')),
     });
   const values = violation.values?.map(({ name, value }) => ({
     name,

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { contactMessageInput } from '../../../contract/contact.ts';
 import { FASTEST_MS } from '../../../contract/contact-limits.ts';
 import { isChosen, isFeatureOpen } from '../../../contract/features.ts';
-import { forbiddenIn } from '../../../contract/free-text.ts';
 import { keyInput } from '../../../contract/idempotency-key.ts';
 import { isPhoneBlank, phoneNumberOf } from '../../../contract/phone.ts';
 import type { Violation } from '../../../contract/violations.ts';
@@ -229,6 +228,6 @@ export const violationTextFor =
       return t(`violation.IDEMPOTENCY-MISMATCH.contact${hasFiles ? '.files' : ''}`);
     }
     if (violation.code !== 'TEXT-CHARACTERS') return shared.violationText(t, violation, today, BY_FIELD);
-    const characters = forbiddenIn(textOf(values, field)).join(' ');
+    const characters = shared.forbiddenText(t, textOf(values, field));
     return t(`violation.TEXT-CHARACTERS.${field === 'name' ? 'name' : 'message'}`, { characters });
   };

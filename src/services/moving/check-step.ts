@@ -25,7 +25,7 @@ export const check: MovingStep = {
 };
 
 async function checkProps(situation: MovingSituation, common: FormStep): Promise<Result<CheckStep>> {
-  const { context, facts } = situation;
+  const { context, facts, answers } = situation;
   const quote = await quoteOf(situation);
   if (!quote.ok) return quote;
   const { violations, moving, staying } = quote.data;
@@ -34,7 +34,10 @@ async function checkProps(situation: MovingSituation, common: FormStep): Promise
   const saidOf = (refusals: QuotePart['violations']) =>
     refusals.map((violation) => violationText(t, withoutNulls(violation), facts.today));
   const effects = [
-    ...moving.map(({ part }) => ({ part, sentences: effectSentences(t, part, facts.today) })),
+    ...moving.map(({ part }) => ({
+      part,
+      sentences: effectSentences(t, part, facts.today, answers.movingDay),
+    })),
     ...staying.map(({ part, violations: own }) => ({
       part,
       sentences: [t('moving.effect.stays'), ...saidOf(own)],

@@ -53,7 +53,7 @@ for (const path of variants([WEB, APP]))
     await expectWhole(page, 'refused');
     await summary.getByRole('link', { name: nl('violation.FIELD-MISSING.topic') }).click();
     await expect(field(page, 'topic')).toBeFocused();
-    await summary.getByRole('link', { name: 'Haal deze tekens uit uw bericht: : /' }).click();
+    await summary.getByRole('link', { name: 'Haal de tekens : en / uit uw bericht.' }).click();
     await expect(field(page, 'message')).toBeFocused();
 
     await page.reload();

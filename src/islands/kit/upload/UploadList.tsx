@@ -27,7 +27,7 @@ export function UploadList({ uploads, words, onRetry, onRemove, ref }: Props) {
   return (
     <ul ref={ref} className="uploads" aria-label={words.list} tabIndex={-1}>
       {uploads.map((upload) => {
-        const { key, file, status, sent, refusal } = upload;
+        const { key, file, status, phase, sent, refusal } = upload;
         return (
           <li key={key} data-status={status}>
             <StatusSign status={status} />
@@ -35,7 +35,7 @@ export function UploadList({ uploads, words, onRetry, onRemove, ref }: Props) {
               <strong>{file.name}</strong>
               <span>{stateText(upload, words)}</span>
             </p>
-            {status === 'uploading' && (
+            {status === 'uploading' && phase !== 'retrying' && (
               <ProgressBar
                 label={`${file.name}: ${words.status.uploading}`}
                 value={Math.round(sent * 100)}
