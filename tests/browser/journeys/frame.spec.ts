@@ -235,13 +235,23 @@ test('the question of the contact page is larger than the number above it, and e
       .locator(selector)
       .first()
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
-  const question = page.getByRole('heading', { name: nl('contact.heading') });
-  const number = page.locator('main .call a');
-  const [below, above] = await Promise.all([question.boundingBox(), number.boundingBox()]);
-  expect(above?.y).toBeLessThan(below?.y ?? 0);
+  const topOf = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0;
+  expect(await topOf('main .call a')).toBeLessThan(await topOf('main .question'));
   const size = async (selector: string) => Number.parseFloat(await styleOf(selector, 'font-size'));
   expect(await size('main .question')).toBeGreaterThan(1.5 * (await size('main .call a')));
   expect(await styleOf('a[href^="mailto:"] > .whole', 'text-decoration-line')).toBe('underline');
+});
+
+test('on a phone the question of the first task stands on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(portalAddress('ad', '/'));
+  const lines = await page.locator('main .lead b').evaluate((words) => {
+    const question = document.createRange();
+    question.selectNodeContents(words);
+    question.setEnd(words.firstChild ?? words, words.textContent.indexOf('?'));
+    return question.getClientRects().length;
+  });
+  expect(lines).toBe(1);
 });
 
 test('the keyboard reaches the content first, by the skip link', async ({ page }) => {
