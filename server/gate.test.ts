@@ -87,6 +87,36 @@ describe('The place of a request', () => {
     expect(await gate.pass(exchange, async () => 'goed')).toBe('goed');
   });
 
+  it('is free when its response has been sent, though its handler never ends', async () => {
+    const gate = createGate(PLACES, () => {});
+    server = await listening((request, response) => {
+      void gate.pass({ request, response, bounds: FORM_BOUNDS, network: undefined }, () => {
+        response.end('goed');
+        return never();
+      });
+    });
+    const caller = call(server);
+    caller.write(GET.replace('connection: close\r\n', ''));
+    await expect.poll(() => caller.heard()).toMatch(/goed$/);
+    await expectFreePlace();
+    expect(caller.closed).toBe(false);
+  });
+
+  it('gives its handler time to return when its response has been sent', async () => {
+    const gate = createGate(PLACES, () => {});
+    const { promise: returned, resolve } = Promise.withResolvers<unknown>();
+    server = await listening((request, response) => {
+      const exchange = { request, response, bounds: FORM_BOUNDS, network: undefined };
+      const sent = gate.pass(exchange, async () => {
+        await new Promise<void>((done) => void response.end('goed', done));
+        return 'what it sent';
+      });
+      resolve(sent);
+    });
+    call(server).write(GET);
+    expect(await returned).toBe('what it sent');
+  });
+
   it('is free when its client leaves, though its handler never ends', async () => {
     const { promise: begun, resolve } = Promise.withResolvers<void>();
     const { server } = await serve((_, path) =>

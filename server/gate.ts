@@ -107,12 +107,16 @@ async function untilTheEnd<Result>(
     if (response.headersSent && !response.writableFinished) reject(clientGone());
     else resolve(undefined);
   };
-  // The socket's, because a response that waits for an earlier one of its connection has no end of its own.
+  // Of a response that has been sent the handler gets one turn to return.
+  const sent = () => setImmediate(closed);
+  response.once('close', sent);
+  // Also the socket's, because a response that waits for an earlier one of its connection has no end of its own.
   request.socket.once('close', closed);
   try {
     return await Promise.race([handle(), over]);
   } finally {
     clearTimeout(deadline);
+    response.off('close', sent);
     request.socket.off('close', closed);
   }
 }
