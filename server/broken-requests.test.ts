@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BARE_POLICY, COMMON_HEADERS } from '../contract/security-headers.ts';
 import { refuseBrokenRequests, requireHost } from './broken-requests.ts';
+import { MOST_AT_ONCE } from './pipelines.ts';
 
 let finish = () => {};
 const server = createServer(
@@ -82,6 +83,15 @@ describe('a malformed request', () => {
     const answers = await say('GET /slow HTTP/1.1\r\nHost: ad.localhost\r\n\r\n', 'hallo\r\n\r\n');
     expect(answers).toContain('half an answer');
     expect(answers.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+
+  it('is not handled after a few at once', async () => {
+    const responses: ServerResponse[] = [];
+    const keep = (_: unknown, response: ServerResponse) => responses.push(response);
+    server.on('checkExpectation', keep);
+    await say(`${GOOD}Expect: a miracle\r\n\r\n`.repeat(40));
+    server.off('checkExpectation', keep);
+    expect(responses.filter(({ headersSent }) => headersSent)).toHaveLength(MOST_AT_ONCE);
   });
 
   it('may have no host in HTTP/1.0', async () => {

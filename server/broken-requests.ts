@@ -7,6 +7,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { isPlainRequest } from '../contract/plain-request.ts';
 import { BARE_POLICY, COMMON_HEADERS } from '../contract/security-headers.ts';
+import { endPipelines } from './pipelines.ts';
 
 /** By the code of the parser's error; every other error is 400. */
 const STATUSES: Readonly<Record<string, number>> = {
@@ -27,7 +28,10 @@ const HEADERS: Readonly<Record<string, string>> = {
 export function refuseBrokenRequests(server: Server): void {
   const responses = new WeakMap<Duplex, ServerResponse>();
   server.on('request', (request, response) => responses.set(request.socket, response));
-  server.on('checkExpectation', (_, response) => refuse(response, 417));
+  server.on(
+    'checkExpectation',
+    endPipelines((_, response) => refuse(response, 417)),
+  );
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const current = responses.get(socket);
     // In the middle of a response, because the client would read this one as its body.

@@ -19,6 +19,13 @@ export const NODE_LIMITS = {
     seconds: AT_ONCE,
     said: SAID.closed,
   },
+  pipeline: {
+    protects: 'other connections from one whose client waits for no response',
+    per: 'connection',
+    attempts: 4,
+    seconds: AT_ONCE,
+    said: SAID.closed,
+  },
   bodies: {
     protects: 'the memory of a node, from bodies of requests',
     per: 'node',

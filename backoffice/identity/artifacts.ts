@@ -167,7 +167,7 @@ async function refuseEarlierLogins(db: Db, accountId: string, keptGrant: string 
     .execute();
 }
 
-/** The next whole second, as logins have whole seconds; later than the ending before it, which a login can have the time of. */
+/** Logins have whole seconds, so an ending has the next one, and comes after the ending before it. */
 function nextEnding(before: string | null, now: number): string {
   const seconds = Math.floor(now / 1000) + 1;
   const after = before === null ? 0 : Date.parse(before) / 1000 + 1;

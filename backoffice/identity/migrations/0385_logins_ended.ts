@@ -1,4 +1,4 @@
-/** When the logins of an account last ended, and the one that went on: a login that began before that is not stored any more. */
+/** When the logins of an account last ended, and the one that went on: a login of before that is refused. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,7 +1,9 @@
 /** Limits that each node counts in memory. */
+import { EventEmitter } from 'node:events';
 import { expect } from 'vitest';
 import { MOST_CONNECTIONS } from '../../../server/connections.ts';
 import { LIMITS, type LimitId } from '../../../server/limits.ts';
+import { endPipelines } from '../../../server/pipelines.ts';
 import { MOST_BYTES } from '../../../server/receive-body.ts';
 import { createShares } from '../../../server/shares.ts';
 import { createStreamPlaces } from '../../../src/lib/third-party/chat/stream-places.ts';
@@ -56,11 +58,29 @@ const forOne = (most: number, id: LimitId): MemoryCase => ({
   isFair: () => expect(gotBy(most, ['stranger', 'reader'])).toBeGreaterThan(LIMITS[id].attempts),
 });
 
+/** @param connections of each request @returns how many of them are handled while none has its response */
+function handledOf(connections: readonly string[]): number {
+  let handled = 0;
+  const listener = endPipelines(() => {
+    handled += 1;
+  });
+  const sockets = new Map(connections.map((name) => [name, { destroy: () => {} }]));
+  for (const name of connections)
+    listener({ socket: sockets.get(name) } as never, new EventEmitter() as never);
+  return handled;
+}
+
 export const MEMORY_CASES = {
   connections: forAll(MOST_CONNECTIONS, 'connections'),
   'connections-network': forOne(MOST_CONNECTIONS, 'connections-network'),
   bodies: forAll(MOST_BYTES, 'bodies'),
   'bodies-network': forOne(MOST_BYTES, 'bodies-network'),
+  pipeline: {
+    in: 'memory',
+    protects: () => expect(handledOf(Array(9).fill('stranger'))).toBe(LIMITS.pipeline.attempts),
+    isFair: () =>
+      expect(handledOf([...Array(9).fill('stranger'), 'reader'])).toBe(LIMITS.pipeline.attempts + 1),
+  },
   'chat-streams': {
     in: 'memory',
     protects() {
