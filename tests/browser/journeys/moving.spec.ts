@@ -85,6 +85,11 @@ test('what is wrong with a move has the focus, is kept and can be put right', as
   await expect(problem).toContainText('Vul een datum in zoals');
   await expect(problem).toContainText('Naar een postbus kunnen we niet bezorgen.');
   await expect(problem).toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const [summary, aside] = await Promise.all(
+    [problem, page.locator('aside')].map((part) => part.boundingBox()),
+  );
+  expect(aside?.y, 'the aside stays beside it').toBeCloseTo(summary?.y ?? 0, 0);
   await expectValues(page, { ...box, movingDay: '31-2-2027' });
   await fillAddress(page, { ...NEW_HOME, ...STREET, movingDay: MOVING_DAY });
   await next(page);
