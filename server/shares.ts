@@ -26,22 +26,22 @@ export interface Shares {
 
 /** @param most that there is of it */
 export function createShares(most: number): Shares {
-  const byCircle = new Map<string | undefined, number>();
+  const byBlock = new Map<string | undefined, number>();
   let taken = 0;
-  const takenBy = (circle: string | undefined) => byCircle.get(circle) ?? 0;
+  const takenBy = (block: string | undefined) => byBlock.get(block) ?? 0;
   const add = (network: string | undefined, amount: number) => {
     taken += amount;
-    for (const circle of circlesOf(network)) {
-      const now = takenBy(circle) + amount;
-      if (now > 0) byCircle.set(circle, now);
-      else byCircle.delete(circle);
+    for (const block of blocksOf(network)) {
+      const now = takenBy(block) + amount;
+      if (now > 0) byBlock.set(block, now);
+      else byBlock.delete(block);
     }
   };
   const isOver = (network: string | undefined, amount: number) => {
     const free = most - taken;
     if (amount > free) return true;
     if (network === undefined) return false;
-    return circlesOf(network).some((circle, at) => takenBy(circle) + amount > PER_FREE * (at + 1) * free);
+    return blocksOf(network).some((block, at) => takenBy(block) + amount > PER_FREE * (at + 1) * free);
   };
   return {
     isOver: (network) => isOver(network, 1),
@@ -56,8 +56,8 @@ export function createShares(most: number): Shares {
   };
 }
 
-/** What a network counts for: itself, and the IPv6 /48 around it. */
-function circlesOf(network: string | undefined): (string | undefined)[] {
+/** The blocks of addresses that a request counts for: its network, and the IPv6 /48 around that. */
+function blocksOf(network: string | undefined): (string | undefined)[] {
   const wide = /^(?:[^:]+:){3}(?=[^:]+::\/64$)/.exec(network ?? '')?.[0];
   return wide ? [network, `${wide}:/48`] : [network];
 }
