@@ -5,6 +5,7 @@ import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import { prepared } from '../../../database/prepared.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
+import { creditedCents } from '../credits/credits.repository.ts';
 import type { ComplaintState } from './complaint.ts';
 
 type Db = Kysely<BackofficeTables>;
@@ -33,6 +34,8 @@ async function listIssueComplaints(db: Db, asked: Asked): Promise<Complaints> {
   return rows.map(({ is_open, ...complaint }) => ({ ...complaint, isOpen: is_open === 1 }));
 }
 
+const ISSUE = { changeId: 'complaint.id', subscriptionId: 'issue.subscription_id', day: 'issue.issue_day' };
+
 /** Newest first. */
 const listRows = prepared((db: Db, { accountId, from }: Asked) =>
   db
@@ -43,7 +46,7 @@ const listRows = prepared((db: Db, { accountId, from }: Asked) =>
       'complaint.type',
       'complaint.state',
       'complaint.remedy',
-      'complaint.worth_cents as worthCents',
+      creditedCents(ISSUE).as('worthCents'),
       'issue.subscription_id as subscriptionId',
       'issue.issue_day as day',
       'issue.is_open',
@@ -62,7 +65,7 @@ export interface IssueComplaint {
   readonly type: string;
   readonly state: ComplaintState;
   readonly remedy: Remedy;
-  /** Euro cents of a credit. */
+  /** Euro cents of the credit for this issue. */
   readonly worthCents: number;
   readonly isOpen: boolean;
 }

@@ -64,6 +64,14 @@ export async function listInvoicedChanges(
   return new Set(rows.map((row) => row.change_id));
 }
 
+/** What a change credited for an issue, 0 for nothing: a column in a query of the service that owns the change. */
+export const creditedCents = (columns: Readonly<Record<'changeId' | 'subscriptionId' | 'day', string>>) =>
+  sql<number>`coalesce((
+    select cents from issue_compensation
+    where kind = 'credit' and change_id = ${sql.ref(columns.changeId)}
+      and subscription_id = ${sql.ref(columns.subscriptionId)} and issue_day = ${sql.ref(columns.day)}
+  ), 0)`;
+
 export async function saveAgreedEnd(trx: Db, subscription_id: string, agreed_ends_on: IsoDay): Promise<void> {
   await trx
     .insertInto('subscription_extension')

@@ -8,7 +8,7 @@ export interface ReportedIssue {
   readonly complaintId: string;
   readonly state: 'received' | 'with_delivery_team' | 'solved';
   readonly remedy: 'redelivery' | 'extend' | 'credit' | 'none';
-  /** Euro cents of a credit. */
+  /** Euro cents of the credit for this issue. */
   readonly worthCents: number;
 }
 

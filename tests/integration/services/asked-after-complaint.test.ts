@@ -25,8 +25,8 @@ describeWithDatabase('after a complaint', (open) => {
   });
   const { at, about } = complaintActs(() => fixture);
 
-  const report = async (day: string) => {
-    const { data } = await fixture.ask(SubmitComplaint, about({ days: [day] }), { who: WHO });
+  const report = async (...days: string[]) => {
+    const { data } = await fixture.ask(SubmitComplaint, about({ days }), { who: WHO });
     return data.submitDeliveryComplaint.complaint?.complaintId ?? '';
   };
   const run = async (moment: string) => {
@@ -49,9 +49,9 @@ describeWithDatabase('after a complaint', (open) => {
     expect(await asked()).toEqual([]);
   });
 
-  test('its day has its state and its remedy on home', async () => {
+  test('its day has its state and its remedy on home, with the credit of that day alone', async () => {
     at('09:30');
-    await report(SEEDED_ON);
+    await report(SEEDED_ON, '2026-11-19');
     const { data } = await fixture.ask(NextDelivery, {}, { who: WHO });
     const [today] = data.subscriptions.find(({ brandKey }) => brandKey === 'ad')?.calendar ?? [];
     expect(today?.complaint).toMatchObject({ state: 'received', remedy: 'credit', worthCents: 137 });
