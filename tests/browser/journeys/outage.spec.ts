@@ -30,6 +30,27 @@ test('a part that breaks while it is drawn says so, and its button draws it agai
   await expect(offer).toBeVisible();
 });
 
+test('on the smallest phone the hint of each way to get on stands beside its arrow', async ({
+  page,
+  journey,
+}) => {
+  await page.setViewportSize({ width: 320, height: 812 });
+  await journey.visit(page, '/abonnementen', 'jan');
+  await journey.whileDown(async () => {
+    await page.reload();
+    const ways = page.locator('.way a');
+    await expect(ways.first()).toBeVisible();
+    const over = await ways
+      .locator('span')
+      .evaluateAll((texts) =>
+        texts
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map((one) => one.textContent),
+      );
+    expect(over).toEqual([]);
+  });
+});
+
 test('a page that cannot be loaded names the telephone number once', async ({ page, journey }) => {
   await journey.visit(page, '/abonnementen', 'jan');
   const numbers = page.locator('[href^="tel:"]:visible');
