@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { doubleText, sidewaysScroll } from '../../support/browser/checks.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { portalAddress } from '../../support/browser/portal.ts';
+import { variants } from '../../support/runner/only-in-all.ts';
 import { nl, type TextKey } from '../../support/texts.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';
@@ -288,6 +289,34 @@ for (const brand of [ACCOUNT, MEDIA])
       await page.setViewportSize({ width: 812, height: 700 });
       expect((await page.locator('.nameplate').boundingBox())?.height).toBeGreaterThan(100);
     });
+
+for (const width of variants([375, 320, 430]))
+  test(`at ${width} px the areas of the bottom bar are alike, and their words stand apart`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 812 });
+    for (let visit = 0; visit < 2; visit += 1)
+      await page.goto(portalAddress('ad', '/'), { waitUntil: 'networkidle' });
+    const areas = await page.locator('.bottom a').evaluateAll((links) =>
+      links.map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        const { left, right } = range.getBoundingClientRect();
+        const box = link.getBoundingClientRect();
+        const top = link.querySelector('svg')?.getBoundingClientRect().top;
+        return {
+          top,
+          width: Math.round(box.width),
+          margin: Math.min(left - box.left, box.right - right),
+        };
+      }),
+    );
+    expect(areas.length).toBe(5);
+    // On the smallest phone the longest word takes a little more.
+    if (width > 320) expect(new Set(areas.map(({ width: one }) => one)).size).toBe(1);
+    expect(new Set(areas.map(({ top }) => top)).size).toBe(1);
+    expect(Math.min(...areas.map(({ margin }) => margin))).toBeGreaterThanOrEqual(0);
+  });
 
 test('the entry of the bottom bar is the page itself, or the area of the page', async ({ page }) => {
   await page.goto(portalAddress('ad', '/bezorgservice/melding/onbekend'));
