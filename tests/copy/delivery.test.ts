@@ -4,7 +4,7 @@ import { expectBelgian, expectDutch } from './copy.ts';
 
 test('says in the Netherlands', () =>
   expectDutch({
-    'agenda.coming': 'De komende twee weken',
+    'agenda.coming': 'De komende dagen',
     'agenda.day.came': 'U meldde: gekomen.',
     'agenda.day.coming.newspaper': 'Uw krant komt voor {time}.',
     'agenda.day.complaint.open': 'U meldde een klacht. We zijn ermee bezig.',
@@ -28,7 +28,7 @@ test('says in the Netherlands', () =>
     'agenda.feed.revoke': 'Agendalink uitzetten',
     'agenda.feed.revoked': 'Uw agendalink staat uit.',
     'agenda.heading': 'Bezorging',
-    'agenda.past': 'De afgelopen twee weken',
+    'agenda.past': 'De afgelopen dagen',
     'coming.back.newspaper': 'Uw krant komt weer',
     'coming.heading': 'Dit komt eraan',
     'coming.moves': 'U verhuist',

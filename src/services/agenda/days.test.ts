@@ -146,25 +146,32 @@ test('The text of a delay names the first delayed day and counts the others, of 
   expect(lateText(t, [...days, ...days], '2026-11-20')).toBe(text(3));
 });
 
-test('An address and the reason of a delay that repeat those of the delivery before are marked as known', () => {
-  const ferry = { isLate: true, delayReason: 'De boot vaart later.', status: 'other_address' as const };
+test('An address, the reason of a delay and a late time that repeat those of the delivery before are marked as known', () => {
+  const ferry = {
+    isLate: true,
+    expectedBy: '11:30',
+    delayReason: 'De boot vaart later.',
+    status: 'other_address' as const,
+  };
   const days = [
     agendaDay(ferry),
     agendaDay({ day: '2026-11-22', status: 'none', ...none }),
     agendaDay({ day: '2026-11-23', ...ferry }),
     agendaDay({ day: '2026-11-24' }),
     agendaDay({ day: '2026-11-25', ...ferry, isOver: true }),
+    agendaDay({ day: '2026-11-26', ...ferry, expectedBy: '12:30' }),
   ];
   const notes = notesOf(days, 'nl', t);
-  const [first, , again, atHome, over] = notes;
+  const [first, , again, atHome, over, later] = notes;
   expect(first).toEqual({
     where: 'agenda.day.elsewhere Badweg 3, 1796\u00a0AA De Koog',
     delay: 'De boot vaart later.',
-    isKnown: { where: false, delay: false },
+    isKnown: { where: false, delay: false, late: false },
   });
-  expect(again).toEqual({ ...first, isKnown: { where: true, delay: true } });
+  expect(again).toEqual({ ...first, isKnown: { where: true, delay: true, late: true } });
   expect([atHome?.where, atHome?.delay]).toEqual([undefined, undefined]);
   expect([over?.delay, over?.isKnown.where]).toEqual([undefined, false]);
+  expect([over?.isKnown.late, later?.isKnown.late]).toEqual([false, false]);
 });
 
 test('The row of an issue that comes late has the sign of what comes', () => {

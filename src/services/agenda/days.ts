@@ -98,19 +98,24 @@ export function otherAddressText(one: AgendaDay, country: 'nl' | 'be', t: TextBy
 export interface DayNotes {
   readonly where?: string | undefined;
   readonly delay?: string | undefined;
-  /** The delivery before has the same address, or the same reason of a delay. */
-  readonly isKnown: { readonly where: boolean; readonly delay: boolean };
+  /** The delivery before has the same address, the same reason of a delay, or as late a time. */
+  readonly isKnown: { readonly where: boolean; readonly delay: boolean; readonly late: boolean };
 }
 
 /** The lines below the status of each day, in the order of the list. */
 export function notesOf(days: readonly AgendaDay[], country: 'nl' | 'be', t: TextByKey): readonly DayNotes[] {
-  let before: Pick<DayNotes, 'where' | 'delay'> = {};
+  let before: Pick<DayNotes, 'where' | 'delay'> & { readonly late?: string | undefined } = {};
   return days.map((one) => {
     const where = otherAddressText(one, country, t);
     const delay = one.isLate && !one.isOver ? (one.delayReason ?? undefined) : undefined;
-    const isKnown = { where: where === before.where, delay: delay === before.delay };
+    const late = one.isLate ? (one.expectedBy ?? undefined) : undefined;
+    const isKnown = {
+      where: where === before.where,
+      delay: delay === before.delay,
+      late: late === before.late,
+    };
     // A day without a delivery is between two of one series.
-    if (one.expectedBy != null) before = { where, delay };
+    if (one.expectedBy != null) before = { where, delay, late };
     return { where, delay, isKnown };
   });
 }
