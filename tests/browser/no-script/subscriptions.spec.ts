@@ -1,7 +1,7 @@
 /** The page of the subscriptions in a real browser without script: what fits on a phone, and what a desk shows at once. */
 
 import type { Page } from '@playwright/test';
-import { HOLDER, MAGAZINES, MANY } from '../../fixtures/readers.ts';
+import { HOLDER, MAGAZINES, MANY, TRAVELLER } from '../../fixtures/readers.ts';
 import { cutWords, doubleText, sidewaysScroll } from '../../support/browser/checks.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
@@ -47,6 +47,23 @@ for (const width of variants([320, 375, 767]))
     expect(await cutWords(page, '.ribbon .word > span')).toEqual([]);
     expect(await sidewaysScroll(page)).toEqual([]);
   });
+
+test('what comes and how many pauses there are stay within their column of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await openLoggedIn(page, TRAVELLER, portalAddress('dpgnl', '/vakantieservice'));
+  await page.getByText(nl('ribbon.more')).click();
+  await expect(page.locator('.ribbon .word > span + span').first()).toBeVisible();
+  const over = await page
+    .locator('.ribbon li')
+    .evaluateAll((days) =>
+      days.flatMap((day) =>
+        [...day.querySelectorAll('.word > span')]
+          .filter((word) => word.getBoundingClientRect().width > day.getBoundingClientRect().width)
+          .map((word) => word.textContent),
+      ),
+    );
+  expect(over).toEqual([]);
+});
 
 test('from 768 px both weeks are shown at once, in one row where their words are readable', async ({
   page,
