@@ -9,6 +9,7 @@ test('says in the Netherlands', () =>
     'action.share': 'Samen lezen',
     'action.short.complaint.magazine': 'Tijdschrift niet gekomen',
     'action.short.complaint.newspaper': 'Krant niet gekomen',
+    'hero.coming.again.newspaper': 'Uw krant komt weer op',
     'hero.coming.newspaper': 'Uw volgende krant',
     'hero.ended': 'U hebt nu geen lopend abonnement',
     'hero.ended.text': 'Kiest u er weer een? Dan ziet u hier wanneer we bezorgen.',

@@ -154,6 +154,7 @@ it('Asks after the paper of today from its time until it is reported, and not wh
   expect(tab.texts('.heading p')).toContain(nl('subscriptions.due.newspaper', { time: '0.00 uur' }));
   // It is the one yellow action, directly below the next paper.
   expect(tab.texts('main .action')).toEqual([nl('subscriptions.due.report')]);
+  expect(tab.links(begins(nl('action.short.complaint.newspaper')))).toEqual([]);
   await tab.follow(nl('subscriptions.due.report'));
   expect(tab.heading).toBe(nl('moving.heading.controle'));
   expect(tab.main).toContain('vandaag, ');
@@ -211,6 +212,8 @@ it('The question whether a paper came is answered on the page, and the complaint
   expect(tab.heading).toBe(nl('complaint.question.heading.thanks'));
   // Nothing is missing now.
   expect(tab.texts('main .tasks b')).toEqual([nl('task.reading'), nl('task.holiday'), nl('task.moving')]);
+  // The card has the report until that of today is due.
+  await comesEveryDayBefore(portal, reader, '23:59');
   await tab.open(portal.address('/abonnementen'));
   expect(tab.main).not.toContain('Is uw krant van');
   await tab.follow(begins(`${nl('action.short.complaint.newspaper')}: `));

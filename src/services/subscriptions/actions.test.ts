@@ -65,19 +65,22 @@ describe('The actions of a subscription', () => {
     );
   });
 
-  it('put two on the card, without the one that is the main action of the page', () => {
+  it('put two on the card, without those that the page shows above it', () => {
     const names = ['moving_house', 'complaint', 'read_online', 'holiday', 'terminate'] as const;
     const actions = names.map((name) =>
       action(name, name === 'read_online' || name === 'terminate' ? { url: 'https://krant.example/' } : {}),
     );
-    const { first, more } = cardActions(subscription({ actions }), gates, 'read_online');
+    const { first, more } = cardActions(subscription({ actions }), gates, ['read_online']);
     expect(first.map(({ name }) => name)).toEqual(['holiday', 'complaint']);
     expect(more.map(({ name }) => name)).toEqual(['moving_house', 'terminate']);
+    const reported = cardActions(subscription({ actions }), gates, ['read_online', 'complaint']);
+    expect(reported.first.map(({ name }) => name)).toEqual(['holiday', 'moving_house']);
+    expect(reported.more.map(({ name }) => name)).toEqual(['terminate']);
   });
 
   it('are all behind "Meer" while the delivery is paused, which has a button of its own', () => {
     const paused = subscription({ actions: [action('holiday'), action('complaint')] });
-    const { first, more } = cardActions(paused, gates, undefined, true);
+    const { first, more } = cardActions(paused, gates, [], true);
     expect(first).toEqual([]);
     expect(more.map(({ name }) => name)).toEqual(['holiday', 'complaint']);
   });

@@ -86,14 +86,14 @@ export interface CardActions {
   readonly more: readonly ActionLink[];
 }
 
-/** The actions of a card, without the one that the page shows as its main action. */
+/** The actions of a card, without those that the page already shows above it. */
 export function cardActions(
   subscription: Subscription,
   gates: Gates,
-  main: string | undefined,
+  told: readonly string[],
   isPaused = false,
 ): CardActions {
-  const links = allowedActions(subscription, gates).filter(({ name }) => name !== main);
+  const links = allowedActions(subscription, gates).filter(({ name }) => !told.includes(name));
   const first = isPaused ? [] : inOrder(links, ON_CARDS).slice(0, 2);
   return { first, more: links.filter((link) => !first.includes(link)) };
 }

@@ -10,6 +10,7 @@ const magazine = { name: 'Elke week', kind: 'magazine', deliveryDays: [], digita
 const account = { name: 'Digitaal', kind: 'account', deliveryDays: [], digitalAccess: true } as const;
 const pause = { changeId: 'p', kind: 'suspension', firstDay: '2026-11-20', lastDay: '2026-12-02' } as const;
 const paused = { ...pause, address: null, publisherReason: null };
+const snow = { runningChange: { ...paused, publisherReason: 'Sneeuw' } };
 
 describe('The hero of the subscriptions page', () => {
   it('shows the first day on which a paper comes, the first to arrive first', () => {
@@ -60,6 +61,24 @@ it.each<[string, Subscription[], boolean, string]>([
   ['a newspaper', [on('2026-11-24', '08:00')], false, 'hero.coming.newspaper'],
   ['a magazine', [on('2026-11-24', '08:00', { product: magazine })], false, 'hero.coming.magazine'],
   ['one of several', [on('2026-11-24', '08:00')], true, 'hero.coming.newspaper: Ochtendblad'],
+  [
+    'a newspaper after a pause',
+    [on('2026-11-24', '08:00', { runningChange: paused })],
+    false,
+    'hero.coming.afterPause.newspaper',
+  ],
+  [
+    'a newspaper that the publisher paused',
+    [on('2026-11-24', '08:00', snow)],
+    false,
+    'pause.reason sneeuw hero.coming.again.newspaper',
+  ],
+  [
+    'one of several that the publisher paused',
+    [on('2026-11-24', '08:00', snow)],
+    true,
+    'hero.coming.newspaper: Ochtendblad',
+  ],
   [
     'two newspapers',
     [on('2026-11-24', '08:00'), on('2026-11-24', '09:00', { brandName: 'Avond' })],

@@ -1,5 +1,6 @@
 /** The hero of the subscriptions page: the next paper of all subscriptions. */
 import type { SubscriptionsOverviewQuery } from '../../../gen/operations.ts';
+import { pauseReason } from '../../lib/content/pause-reason.ts';
 import { clockTime } from '../../lib/shared/dates.ts';
 import { momentOf as momentOfIssue, timeText } from '../../lib/shared/next-issue.ts';
 
@@ -53,20 +54,23 @@ function momentOf({ nextDelivery, state, startsOn }: Subscription): string {
 /** Returns the text of a key. */
 type TextByKey = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The line above the date: what comes, by name when there are several subscriptions. */
+/** The line above the date: what comes, by name when there are several subscriptions, or why the publisher paused it. */
 export function comingText(
   { coming, isAfterPause }: Pick<Extract<Hero, { kind: 'next' }>, 'coming' | 'isAfterPause'>,
   isOneOfSeveral: boolean,
   t: TextByKey,
 ): string {
-  const [{ brandName: one, product }, other, ...more] = coming;
+  const [{ brandName: one, product, runningChange }, other, ...more] = coming;
   const paper = product.kind === 'magazine' ? 'magazine' : 'newspaper';
   if (more.length > 0) return t('hero.coming.many', { number: coming.length });
   if (other) {
     const isSame = other.product.kind === product.kind;
     return t(`hero.coming.two.${isSame ? paper : 'mixed'}`, { one, other: other.brandName });
   }
-  const text = t(`hero.coming.${isAfterPause ? 'afterPause.' : ''}${paper}`);
+  const reason = runningChange?.publisherReason;
+  if (isAfterPause && reason && !isOneOfSeveral)
+    return `${pauseReason(t, reason)} ${t(`hero.coming.again.${paper}`)}`;
+  const text = t(`hero.coming.${isAfterPause && !reason ? 'afterPause.' : ''}${paper}`);
   return isOneOfSeveral ? `${text}: ${one}` : text;
 }
 
