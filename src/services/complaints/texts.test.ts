@@ -16,6 +16,15 @@ test('A redelivery is promised only on the day of the issue', () => {
   );
 });
 
+test('A redelivery of today is not promised any more once the complaint is solved', () => {
+  const past = /^complaint\.remedy\.effect\.redelivery\.past .*20/;
+  expect(submittedRemedyText(t, { ...again, state: 'solved' }, '2026-11-20')).toMatch(past);
+  const reported = { day: '2026-11-20', brandName: 'Ochtendblad', complaintId: 'k', worthCents: 0 };
+  expect(reportedText(t, { ...reported, remedy: 'redelivery', state: 'solved' }, '2026-11-20')).not.toMatch(
+    /redelivery$/,
+  );
+});
+
 test('A credit is shown unchanged on later days', () => {
   const credit = { ...again, remedy: 'credit' as const, worthCents: 135 };
   expect(submittedRemedyText(t, credit, '2026-12-24')).toBe('complaint.remedy.effect.credit');

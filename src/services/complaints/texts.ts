@@ -55,19 +55,28 @@ export type RemedyFacts = Pick<Offer, 'remedy' | 'worthCents'> & Partial<Pick<Of
 
 interface Submitted extends RemedyFacts {
   readonly days: readonly string[];
+  readonly state?: ReportedIssue['state'];
 }
 type Offered = RemedyFacts & { readonly days?: never };
 
-/** The remedy of a submitted complaint. A redelivery is for the day of the issue, so later it is described as past. */
-export function submittedRemedyText(t: Texts, { days: [day], ...remedy }: Submitted, today: string): string {
-  if (remedy.remedy === 'redelivery' && day !== undefined && day < today)
+/**
+ * The remedy of a submitted complaint. A redelivery is for the day of the issue, so later, and once the complaint is
+ * solved, it is described as past.
+ */
+export function submittedRemedyText(
+  t: Texts,
+  { days: [day], state, ...remedy }: Submitted,
+  today: string,
+): string {
+  const isPast = day !== undefined && (day < today || state === 'solved');
+  if (remedy.remedy === 'redelivery' && isPast)
     return t('complaint.remedy.effect.redelivery.past', { date: longDate(day, today) });
   return remedyText(t, 'effect', remedy, today);
 }
 
 /** That a complaint about today's issue was received, and what the reader gets; later what happens with it. */
 export function reportedText(t: Texts, { state, day, ...given }: ReportedIssue, today: string): string {
-  const remedy = submittedRemedyText(t, { ...given, days: [day] }, today);
+  const remedy = submittedRemedyText(t, { ...given, state, days: [day] }, today);
   // A complaint that is only passed on has been passed on by then.
   const isSaid = state === 'received' || shortRemedyText(t, given) !== undefined;
   return [t(`complaint.today.${state}`), ...(isSaid ? [remedy] : [])].join(' ');
