@@ -137,6 +137,17 @@ describe('a subscription without an issue in the chosen days', () => {
     expect(affectedBy([full, dailyPaper], week, now)).toEqual([dailyPaper]);
   });
 
+  test('is not left out when it has an issue, but fewer than its rules ask', () => {
+    const saturdays = {
+      ...dailyPaper,
+      deliveryDays: [6],
+      holiday: { ...dailyPaper.holiday, fewestIssues: 2 },
+    };
+    const found = violationsForAll([saturdays, dailyPaper], week, now).map(({ code }) => code);
+    expect(found).toEqual(['HOLIDAY-NO-ISSUE']);
+    expect(affectedBy([saturdays, dailyPaper], week, now)).toEqual([saturdays, dailyPaper]);
+  });
+
   test('refuses the change when it has no other', () => {
     const found = violationsForAll([ended], week, now).map(({ code }) => code);
     expect(found).toEqual(['HOLIDAY-NO-ISSUE']);

@@ -105,13 +105,20 @@ export function affectedBy(
   return checked(subscriptions, asked, now).map(({ subscription }) => subscription);
 }
 
-/** A subscription without an issue inside, such as one that has ended, is left out: nothing of it comes anyway. */
+/**
+ * A subscription without an issue inside, such as one that has ended, is left out: nothing of it comes anyway. One with
+ * too few issues is refused, because beside the change they would be delivered.
+ */
 function checked(subscriptions: readonly HolidaySubscription[], asked: RequestedChange, now: LocalTime) {
   const all = subscriptions.map((subscription) => ({
     subscription,
     refusals: changeViolations(subscription, asked, now),
   }));
-  const affected = all.filter(({ refusals }) => refusals.every(({ code }) => code !== 'HOLIDAY-NO-ISSUE'));
+  const affected = all.filter(
+    ({ subscription, refusals }) =>
+      refusals.every(({ code }) => code !== 'HOLIDAY-NO-ISSUE') ||
+      issueDays(subscription, asked.firstDay, asked.lastDay).length > 0,
+  );
   return affected.length > 0 ? affected : all;
 }
 
