@@ -159,10 +159,11 @@ test('An address, the reason of a delay and a late time that repeat those of the
     agendaDay({ day: '2026-11-23', ...ferry }),
     agendaDay({ day: '2026-11-24' }),
     agendaDay({ day: '2026-11-25', ...ferry, isOver: true }),
-    agendaDay({ day: '2026-11-26', ...ferry, expectedBy: '12:30' }),
+    agendaDay({ day: '2026-11-26', ...ferry }),
+    agendaDay({ day: '2026-11-27', ...ferry, expectedBy: '12:30' }),
   ];
   const notes = notesOf(days, 'nl', t);
-  const [first, , again, atHome, over, later] = notes;
+  const [first, , again, atHome, over, afterOver, later] = notes;
   expect(first).toEqual({
     where: 'agenda.day.elsewhere Badweg 3, 1796\u00a0AA De Koog',
     delay: 'De boot vaart later.',
@@ -171,7 +172,8 @@ test('An address, the reason of a delay and a late time that repeat those of the
   expect(again).toEqual({ ...first, isKnown: { where: true, delay: true, late: true } });
   expect([atHome?.where, atHome?.delay]).toEqual([undefined, undefined]);
   expect([over?.delay, over?.isKnown.where]).toEqual([undefined, false]);
-  expect([over?.isKnown.late, later?.isKnown.late]).toEqual([false, false]);
+  // A day that is over has no mark.
+  expect([afterOver?.isKnown.late, later?.isKnown.late]).toEqual([false, false]);
 });
 
 test('The row of an issue that comes late has the sign of what comes', () => {

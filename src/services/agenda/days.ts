@@ -108,7 +108,7 @@ export function notesOf(days: readonly AgendaDay[], country: 'nl' | 'be', t: Tex
   return days.map((one) => {
     const where = otherAddressText(one, country, t);
     const delay = one.isLate && !one.isOver ? (one.delayReason ?? undefined) : undefined;
-    const late = one.isLate ? (one.expectedBy ?? undefined) : undefined;
+    const late = one.isLate && !one.isOver ? (one.expectedBy ?? undefined) : undefined;
     const isKnown = {
       where: where === before.where,
       delay: delay === before.delay,
