@@ -1,10 +1,10 @@
 /** The complaints about issues of today, for the pages that begin with the next issue. */
+import { type Named, nameAmong } from './naming.ts';
 
 export interface ReportedIssue {
   /** ISO day. */
   readonly day: string;
-  /** Of several titles. */
-  readonly brandName: string;
+  readonly name: string;
   readonly complaintId: string;
   readonly state: 'received' | 'with_delivery_team' | 'solved';
   readonly remedy: 'redelivery' | 'extend' | 'credit' | 'none';
@@ -12,8 +12,7 @@ export interface ReportedIssue {
   readonly worthCents: number;
 }
 
-interface WithCalendar {
-  readonly brandName: string;
+interface WithCalendar extends Named {
   readonly calendar: readonly {
     readonly day: string;
     readonly complaint?: Pick<ReportedIssue, 'complaintId' | 'state' | 'remedy' | 'worthCents'> | null;
@@ -22,10 +21,10 @@ interface WithCalendar {
 
 /** Solved ones too: the page does not ask for the same report again. */
 export const reportedToday = (subscriptions: readonly WithCalendar[], today: string): ReportedIssue[] =>
-  subscriptions.flatMap(({ brandName, calendar }) =>
-    calendar.flatMap(({ day, complaint }) => {
+  subscriptions.flatMap((subscription) =>
+    subscription.calendar.flatMap(({ day, complaint }) => {
       if (day !== today || !complaint) return [];
       const { complaintId, state, remedy, worthCents } = complaint;
-      return [{ day, brandName, complaintId, state, remedy, worthCents }];
+      return [{ day, name: nameAmong(subscriptions, subscription), complaintId, state, remedy, worthCents }];
     }),
   );

@@ -19,7 +19,8 @@ const none = { status: 'none', expectedBy: null } as const;
 
 function title(id: string, agenda: readonly AgendaDay[], more: object = {}, kind = 'newspaper'): Delivered {
   const actions = [{ name: 'complaint', allowed: true }];
-  const subscription = { subscriptionId: id, brandId: 'b001', brandName: id, product: { kind }, actions };
+  const names = { brandName: id, product: { kind, name: id } };
+  const subscription = { subscriptionId: id, brandId: 'b001', ...names, actions };
   return { agenda, cameOn: [], subscription: { ...subscription, ...more } } as unknown as Delivered;
 }
 
@@ -73,6 +74,12 @@ test('Of several titles a day names those with an issue, and says once that noth
   // What comes is first.
   expect(namesOf([other, paper])).toEqual([['Ochtendblad', 'Avond'], [undefined], ['Ochtendblad']]);
   expect(namesOf([paper])).toEqual([[undefined], [undefined], [undefined]]);
+});
+
+test('Two titles of one brand have their products in their names', () => {
+  const named = (name: string) => title(name, [day(TODAY)], { brandName: 'Ochtendblad', product: { name } });
+  const [row] = rows([named('Ochtendblad, doordeweeks'), named('Ochtendblad, weekend')]).coming;
+  expect(row?.entries.map(({ name }) => name)).toEqual(['Ochtendblad, doordeweeks', 'Ochtendblad, weekend']);
 });
 
 test('Of magazines only, the days with an issue are shown, and today', () => {

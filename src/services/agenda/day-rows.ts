@@ -1,6 +1,7 @@
 /** The rows of the delivery pages: each day with what comes of each title, and where a missing issue is reported. */
 import type { DeliveredDaysFragment } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
+import { nameAmong } from '../../lib/shared/naming.ts';
 import { DAY_PARAMETER } from '../complaints/addresses.ts';
 import { allowedActions, type Gates } from '../subscriptions/actions.ts';
 import { type AgendaDay, type DayNotes, notesOf } from './days.ts';
@@ -43,6 +44,7 @@ export function dayRows(given: Given, t: Texts): { coming: readonly DayRowOf[]; 
 type PickDays = (agenda: readonly AgendaDay[]) => readonly AgendaDay[];
 
 function rowsOf({ titles, gates, today, country }: Given, t: Texts, pick: PickDays): DayRowOf[] {
+  const all = titles.map(({ subscription }) => subscription);
   const isMagazines = titles.every((title) => paperOf(title) === 'magazine');
   const entries = titles.flatMap((title) => {
     const days = pick(title.agenda);
@@ -50,7 +52,7 @@ function rowsOf({ titles, gates, today, country }: Given, t: Texts, pick: PickDa
     const report = reportOf(title, gates);
     return days.map((one, index) => ({
       ...{ one, notes: notes[index], paper: paperOf(title), cameOn: title.cameOn },
-      name: titles.length > 1 ? title.subscription.brandName : undefined,
+      name: titles.length > 1 ? nameAmong(all, title.subscription) : undefined,
       reportHref: report(one),
     }));
   });

@@ -19,7 +19,7 @@ test('A redelivery is promised only on the day of the issue', () => {
 test('A redelivery of today is not promised any more once the complaint is solved', () => {
   const past = /^complaint\.remedy\.effect\.redelivery\.past .*20/;
   expect(submittedRemedyText(t, { ...again, state: 'solved' }, '2026-11-20')).toMatch(past);
-  const reported = { day: '2026-11-20', brandName: 'Ochtendblad', complaintId: 'k', worthCents: 0 };
+  const reported = { day: '2026-11-20', name: 'Ochtendblad', complaintId: 'k', worthCents: 0 };
   expect(reportedText(t, { ...reported, remedy: 'redelivery', state: 'solved' }, '2026-11-20')).not.toMatch(
     /redelivery$/,
   );
@@ -39,7 +39,7 @@ test('A complaint that is only passed on promises nothing', () => {
 
 test('A complaint about today says its state and its remedy; one that was passed on says so once', () => {
   const credit: ReportedIssue = {
-    ...{ day: '2026-11-20', brandName: 'Ochtendblad', complaintId: 'k' },
+    ...{ day: '2026-11-20', name: 'Ochtendblad', complaintId: 'k' },
     ...({ state: 'received', remedy: 'credit', worthCents: 137 } as const),
   };
   const texts = JSON.parse(readFileSync('content/texts/nl.json', 'utf8')) as Record<string, string>;

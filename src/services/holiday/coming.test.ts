@@ -124,6 +124,12 @@ it('A move names the titles that are not delivered at the new address, in whatev
     ]);
 });
 
+it('Two titles of one brand have their products in what comes', () => {
+  const product = { ...subscription().product, name: 'Ochtendblad, weekend' };
+  const all = [subscription({ changes: [change()] }), subscription({ product })];
+  expect(wordsOf(...all)[0]).toMatch(/^2026-11-28 Uw pauze begint: Ochtendblad, /);
+});
+
 it('A move of a title that has ended does not come', () => {
   const moves = [{ moveId: 'm1', movingDay: '2026-11-30', address: null }];
   const all = [subscription(), subscription({ state: 'ended', endsOn: '2026-01-01', moves })];

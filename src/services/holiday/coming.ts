@@ -4,6 +4,7 @@ import { pauseReason } from '../../lib/content/pause-reason.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { streetLine } from '../../lib/shared/address.ts';
 import { listed } from '../../lib/shared/listed.ts';
+import { nameAmong } from '../../lib/shared/naming.ts';
 import { MOVING_SERVICE } from '../moving/addresses.ts';
 import type { Subscription } from '../subscriptions/hero.ts';
 import { HOLIDAY_SERVICE } from './addresses.ts';
@@ -80,7 +81,7 @@ export function comingRows(
   const hasNames = subscriptions.length > 1;
   const rows = subscriptions.flatMap((subscription) =>
     rowsOf(subscription, t).map((row) =>
-      hasNames ? { ...row, text: `${row.text}: ${subscription.brandName}` } : row,
+      hasNames ? { ...row, text: `${row.text}: ${nameAmong(subscriptions, subscription)}` } : row,
     ),
   );
   return [...rows, ...moveRows(subscriptions, t)]
@@ -128,7 +129,7 @@ const isLive = ({ state }: Subscription): boolean => state !== 'ended';
 function movesOf(subscriptions: readonly Subscription[]): (readonly [MovePart, ...MovePart[]])[] {
   const parts = subscriptions
     .filter(isLive)
-    .flatMap(({ moves, brandName }) => moves.map((move) => ({ move, name: brandName })))
+    .flatMap((one) => one.moves.map((move) => ({ move, name: nameAmong(subscriptions, one) })))
     .toSorted((one, other) => one.move.movingDay.localeCompare(other.move.movingDay));
   return [...Map.groupBy(parts, ({ move }) => move.moveId).values()] as [MovePart, ...MovePart[]][];
 }

@@ -1,5 +1,6 @@
 /** The hero of the holiday page. */
 import type { HolidayOverviewQuery } from '../../../gen/operations.ts';
+import { nameAmong } from '../../lib/shared/naming.ts';
 import { earliest, type NextIssue } from '../../lib/shared/next-issue.ts';
 import type { Services } from './answers.ts';
 
@@ -74,8 +75,7 @@ export interface SomePaused {
 export function somePaused({ subscriptions, changes }: Overview): SomePaused | undefined {
   const paused = subscriptions.filter(({ state }) => state === 'paused');
   if (paused.length === 0 || paused.length === subscriptions.length) return undefined;
-  const nameOf = ({ brandName, product }: (typeof subscriptions)[number]) =>
-    subscriptions.filter((one) => one.brandName === brandName).length > 1 ? product.name : brandName;
+  const nameOf = (one: (typeof subscriptions)[number]) => nameAmong(subscriptions, one);
   const lastDays = paused.map(
     ({ subscriptionId }) =>
       changes.find(

@@ -4,7 +4,7 @@ import { nextDelivery } from './next-delivery.ts';
 const subscription = (day: string | undefined, expectedBefore = '08:00', kind = 'newspaper' as const) => ({
   brandKey: 'ad',
   brandName: 'Ochtendblad',
-  product: { kind },
+  product: { name: 'Ochtendblad', kind },
   nextDelivery: day === undefined ? null : { day, expectedBefore, isLate: false },
 });
 

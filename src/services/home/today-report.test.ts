@@ -12,7 +12,7 @@ const tasks = openTasks(flags, 'web');
 const paper = {
   brandKey: 'ad',
   brandName: 'Ochtendblad',
-  product: { kind: 'newspaper' as const },
+  product: { name: 'Ochtendblad', kind: 'newspaper' as const },
   nextDelivery: null,
   dueToday: null,
   calendar: [],

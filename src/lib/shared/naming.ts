@@ -1,9 +1,8 @@
 /** The name of a subscription. Many product names begin with the name of their brand. */
-import type { Subscription } from './hero.ts';
 
-interface Named {
+export interface Named {
   readonly brandName: string;
-  readonly product: Pick<Subscription['product'], 'name'>;
+  readonly product: { readonly name: string };
 }
 
 /** The product without its brand, for use below the brand's name: `Maandag tot en met zaterdag`. */
@@ -21,3 +20,7 @@ export function fullName(subscription: Named): string {
   if (product === brandName) return brandName;
   return product === subscription.product.name ? `${brandName}, ${product}` : subscription.product.name;
 }
+
+/** The name of one of these subscriptions: that of its brand, or the full name when the brand has several. */
+export const nameAmong = (all: readonly Named[], one: Named): string =>
+  all.filter(({ brandName }) => brandName === one.brandName).length > 1 ? fullName(one) : one.brandName;
