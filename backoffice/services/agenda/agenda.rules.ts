@@ -2,7 +2,7 @@
  * What was or will be delivered on each day and where, or why nothing is. The delivery calendar gives the issues; this
  * adds known delays, another home address and complaints.
  */
-import { addDays, type IsoDay } from '../../../contract/dates.ts';
+import type { IsoDay } from '../../../contract/dates.ts';
 import {
   type Delivered,
   homeOn,
@@ -11,6 +11,7 @@ import {
 } from '../../delivery-calendar/delivery-calendar.ts';
 import type { Address } from '../../kernel/address.ts';
 import type { LocalTime } from '../../kernel/local-time.ts';
+import { isReportable, shouldHaveCome } from '../complaints/complaints.rules.ts';
 import type { IssueComplaint } from '../complaints/issue-complaints.ts';
 import { deliveryTime, type KnownDelay } from '../delays/delays.rules.ts';
 
@@ -53,14 +54,13 @@ export function agendaOf(
   facts: IssueFacts,
 ): AgendaDay[] {
   const home = homeOn(subscription, now.day);
-  const earliestReport = addDays(now.day, -subscription.rules.complaintDays);
   return plannedDays(subscription, period.from, period.to).map((planned) => {
     const { day, status } = planned;
     const address = 'address' in planned ? planned.address : null;
     const time = address ? deliveryTime(subscription, { day, address }, facts.delays) : null;
     const expectedBy = time?.expectedBefore ?? null;
     const complaint = complaintAbout(facts.complaints, day);
-    const hasPassed = isOver(day, expectedBy, now);
+    const isDue = expectedBy !== null && shouldHaveCome(subscription, day, { expectedBy, reason: null }, now);
     return {
       day,
       status,
@@ -71,8 +71,13 @@ export function agendaOf(
       isLate: time?.isLate ?? false,
       delayReason: time?.delayReason ?? null,
       complaint,
-      isOver: hasPassed,
-      isReportable: hasPassed && expectedBy !== null && day >= earliestReport && !complaint?.isOpen,
+      // A day without an issue is over at midnight.
+      isOver: isDue || day < now.day,
+      isReportable: isReportable(
+        subscription,
+        { day, isDue, hasOpenComplaint: complaint?.isOpen ?? false },
+        now.day,
+      ),
     };
   });
 }
@@ -91,10 +96,4 @@ function isSameHome(one: Address, other: Address | null): boolean {
 function complaintAbout(complaints: readonly IssueComplaint[], day: IsoDay): IssueComplaint | null {
   const about = complaints.filter((complaint) => complaint.day === day);
   return about.find(({ isOpen }) => isOpen) ?? about[0] ?? null;
-}
-
-/** A day without an issue is over at midnight, an issue at the time by which it should have come. */
-function isOver(day: IsoDay, expectedBy: string | null, now: LocalTime): boolean {
-  if (day !== now.day) return day < now.day;
-  return expectedBy !== null && expectedBy <= now.time;
 }

@@ -16,7 +16,7 @@ export interface ComplainableIssue {
 }
 
 /** The first day for whose issue a complaint is still possible. */
-const earliestComplainable = ({ rules }: ComplaintSubscription, today: IsoDay): IsoDay =>
+const earliestComplainable = ({ rules }: Pick<ComplaintSubscription, 'rules'>, today: IsoDay): IsoDay =>
   addDays(today, -rules.complaintDays);
 
 /** Issues up to and including today, latest first. */
@@ -61,6 +61,13 @@ export function shouldHaveCome(
   if (day !== now.day) return day < now.day;
   return now.time >= (known?.expectedBy ?? rules.expectedBefore);
 }
+
+/** Whether a complaint that an issue did not come is accepted, where complaints are open. */
+export const isReportable = (
+  subscription: Pick<ComplaintSubscription, 'rules'>,
+  { day, isDue, hasOpenComplaint }: { day: IsoDay; isDue: boolean; hasOpenComplaint: boolean },
+  today: IsoDay,
+): boolean => isDue && !hasOpenComplaint && day >= earliestComplainable(subscription, today);
 
 export const typesOf = ({ kind }: Pick<ComplaintSubscription, 'kind'>): readonly ComplaintType[] =>
   COMPLAINT_TYPES[kind];
