@@ -66,7 +66,7 @@ test('each entry of an error summary is higher than the minimum touch target', a
     .locator('.error-summary a')
     .evaluateAll((links) => links.flatMap((link) => [...link.getClientRects()].map(({ height }) => height)));
   expect(heights.length).toBeGreaterThan(1);
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(36);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });
 
 test('each brand and width of the gallery is as high as the minimum touch target', async ({ page }) => {
