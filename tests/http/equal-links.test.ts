@@ -51,10 +51,12 @@ function namesOfSeveral(html: string): string[] {
 }
 
 test.each(Object.entries(READERS))('for %s', async (_, reader) => {
-  const { tab } = await visitAs(reader, portalAddress('dpgnl', '/account'));
-  for (const brand of ['dpgnl', 'ad'])
+  for (const brand of ['dpgnl', 'ad']) {
+    const { tab } = await visitAs(reader, portalAddress(brand, '/account'));
     for (const path of PAGES) {
       await tab.open(portalAddress(brand, path));
+      expect([tab.status, tab.url.pathname, tab.has('password')], `${brand} ${path}`).toEqual([200, path, false]);
       expect(namesOfSeveral(tab.html), `${brand} ${path}`).toEqual([]);
     }
+  }
 });
