@@ -1,5 +1,6 @@
 /** Links and buttons of one name do one thing: those in a list carry what or which day they are about, at least for a screen reader. */
 import { expect, test } from 'vitest';
+import { hasSubscription } from '../fixtures/linking/forms.ts';
 import {
   COLLECTOR,
   COMPLAINER,
@@ -12,6 +13,7 @@ import {
 } from '../fixtures/readers.ts';
 import { attribute, formOf, nameOf, parsePage, select } from '../support/form-client/page.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
+import { openSharedPortal } from '../support/processes/journey-portal.ts';
 import { portalAddress } from '../support/processes/shared-portal.ts';
 
 const PAGES = [
@@ -50,13 +52,30 @@ function namesOfSeveral(html: string): string[] {
   );
 }
 
-test.each(Object.entries(READERS))('for %s', async (_, reader) => {
+test.each(Object.entries(READERS))('for %s', (_, reader) => expectDistinct(reader));
+
+test('for a reader with two subscriptions of one paper', async () => {
+  const portal = await openSharedPortal(9_800);
+  try {
+    const reader = await portal.readerLike('weekend');
+    await hasSubscription(portal, '99980001', { account_id: reader.username, email: reader.username });
+    await expectDistinct(reader);
+  } finally {
+    await portal.close();
+  }
+});
+
+async function expectDistinct(reader: Reader): Promise<void> {
   for (const brand of ['dpgnl', 'ad']) {
     const { tab } = await visitAs(reader, portalAddress(brand, '/account'));
     for (const path of PAGES) {
       await tab.open(portalAddress(brand, path));
-      expect([tab.status, tab.url.pathname, tab.has('password')], `${brand} ${path}`).toEqual([200, path, false]);
+      expect([tab.status, tab.url.pathname, tab.has('password')], `${brand} ${path}`).toEqual([
+        200,
+        path,
+        false,
+      ]);
       expect(namesOfSeveral(tab.html), `${brand} ${path}`).toEqual([]);
     }
   }
-});
+}
