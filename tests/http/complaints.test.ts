@@ -204,8 +204,8 @@ describe.each(ON_A_SURFACE.filter(isComplaint))('$name', (variant) => {
     const other = await openTab(tab.url);
     for (const one of [tab, other]) {
       await one.press(nl('complaint.withdraw.button'));
-      expect([one.heading, one.status]).toEqual([nl('complaint.follow.heading.withdrawn'), 200]);
-      expect(one.texts('#problemen')).toEqual([]);
+      const seen = [one.heading, one.status, one.texts('#problemen')];
+      expect(seen).toEqual([nl('complaint.follow.heading.withdrawn'), 200, []]);
     }
   });
 
@@ -230,8 +230,7 @@ describe.each(ON_A_SURFACE.filter(isComplaint))('$name', (variant) => {
     // A paper that came damaged is not late.
     await tab.follow(nl('complaint.wait.came.action'));
     await sendValues(tab, { type: 'damaged' });
-    expect(tab.heading).toBe(nl('complaint.heading.controle'));
-    expect(tab.buttons(variant.send)).toHaveLength(1);
+    expect([tab.heading, tab.buttons(variant.send).length]).toEqual([nl('complaint.heading.controle'), 1]);
   });
 
   it('after the third of a month a call is offered, and asked for once', async () => {
