@@ -13,7 +13,8 @@ import type { PortalRuntime } from './portal-runtime.ts';
 
 /** The concurrent requests of the front, and the largest body. One network may have an eighth of the places at least. */
 const AT_ONCE = 256;
-const NETWORKS = 16;
+/** So many that a network has two places, also when one is left. */
+const NETWORKS = 128;
 const TOO_LARGE = Buffer.alloc(1_100_000, 'x');
 
 /** A portal with the responses of the test. */
