@@ -121,7 +121,8 @@ const anonymous = (text: string, username: string) =>
   text
     .replaceAll(/\s+/g, ' ')
     .replaceAll(username, 'USERNAME')
-    .replaceAll(/[\w-]{22,}|\d{8}|\b[A-Z\d]{4}-[A-Z\d]{4}\b|\d+\.\d\d uur/g, 'OWN')
+    // Words that stand together have no digit, as a key has.
+    .replaceAll(/(?=[\w-]*\d)[\w-]{22,}|\d{8}|\b[A-Z\d]{4}-[A-Z\d]{4}\b|\d+\.\d\d uur/g, 'OWN')
     .replaceAll(' ', '');
 
 /** A request as a line: each random id, state and boundary has its kind instead. */

@@ -178,7 +178,7 @@ describeWithDatabase('the codes of a phone number', (open, { newPlace }) => {
   const spread = (index: number) => `+3${1000 + index}000000`;
 
   test('text messages pause while too few codes are confirmed, and calls go on', async () => {
-    const people = await fixture().db.selectFrom('account').select('id').limit(17).execute();
+    const people = await fixture().db.selectFrom('account').select('id').orderBy('id').limit(17).execute();
     await sendFifty((index) => ({ account: people[index % 17]?.id ?? '', number: spread(index) }));
     expect(await change('06 33 00 00 01', 'voorbij@ad')).toMatchObject([{ code: 'PHONE-LATER' }]);
     expect(await change('020 765 43 21', 'voorbij@ad')).toEqual([]);
@@ -187,13 +187,13 @@ describeWithDatabase('the codes of a phone number', (open, { newPlace }) => {
   });
 
   test('fifty codes of five accounts do not pause the messages of other readers', async () => {
-    const people = await fixture().db.selectFrom('account').select('id').limit(5).execute();
+    const people = await fixture().db.selectFrom('account').select('id').orderBy('id').limit(5).execute();
     await sendFifty((index) => ({ account: people[index % 5]?.id ?? '', number: spread(index) }));
     expect(await change('06 34 00 00 01', 'voorbij@ad')).toEqual([]);
   });
 
   test('numbers of one range pause that range only', async () => {
-    const people = await fixture().db.selectFrom('account').select('id').limit(17).execute();
+    const people = await fixture().db.selectFrom('account').select('id').orderBy('id').limit(17).execute();
     await sendFifty((index) => ({
       account: people[index % 17]?.id ?? '',
       number: `+3163599${1000 + index}`,
