@@ -121,8 +121,8 @@ const anonymous = (text: string, username: string) =>
   text
     .replaceAll(/\s+/g, ' ')
     .replaceAll(username, 'USERNAME')
-    // Words that stand together have no digit, as a key has.
-    .replaceAll(/(?=[\w-]*\d)[\w-]{22,}|\d{8}|\b[A-Z\d]{4}-[A-Z\d]{4}\b|\d+\.\d\d uur/g, 'OWN')
+    // A key has more capitals and digits than words that stand together.
+    .replaceAll(/(?=(?:[a-z-]*[A-Z\d_]){3})[\w-]{22,}|\d{8}|\b[A-Z\d]{4}-[A-Z\d]{4}\b|\d+\.\d\d uur/g, 'OWN')
     .replaceAll(' ', '');
 
 /** A request as a line: each random id, state and boundary has its kind instead. */
