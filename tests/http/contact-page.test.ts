@@ -93,6 +93,13 @@ test('the contact page begins with the number to call, and until when or from wh
   expect(await first()).toMatch(
     new RegExp(`^Contact ${call}[\\d ]+ Nu gesloten\\. (?:Weer open |Vandaag open ).*8\\.00 uur`),
   );
+  const line = { number: '088 765 43 21', price: 'Lokaal tarief' };
+  await change('contact-nl-magazine', {
+    phones: ['Bezorging', 'Puzzellijn'].map((label) => ({ _key: label, label, ...line })),
+  });
+  expect(await first(), 'one of several numbers has its name').toMatch(
+    new RegExp(`^Contact Bezorging ${call}`),
+  );
 });
 
 test('while somebody answers the telephone of a newspaper it takes the place of the form, also without script', async () => {
