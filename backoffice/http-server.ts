@@ -1,17 +1,17 @@
 /** The HTTP servers of a back office that runs without a portal around it. */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { Server as TcpServer } from 'node:net';
-import { reportUnlessGone } from '../contract/client-gone.ts';
-import { broken, healthLog, type NodeHealth, probeAnswer, worstOf } from '../contract/node-health.ts';
 import { isOutage, OUTAGE_RETRY_SECONDS } from '../contract/outage.ts';
-import { type TrustedProxies, trustedProxies } from '../contract/trusted-proxies.ts';
 import { IDENTITY_BOUNDS } from '../server/body-bounds.ts';
+import { reportUnlessGone } from '../server/client-gone.ts';
 import { watchLoop } from '../server/event-loop.ts';
 import { createGate, type Gate, passHandler } from '../server/gate.ts';
 import { createGuardedServer } from '../server/guarded-server.ts';
 import { type HandedBody, handBody } from '../server/handed-body.ts';
+import { broken, healthLog, type NodeHealth, probeAnswer, worstOf } from '../server/node-health.ts';
 import { ownHealth } from '../server/own-health.ts';
 import { shareOfClient } from '../server/shares.ts';
+import { type TrustedProxies, trustedProxies } from '../server/trusted-proxies.ts';
 import { boundsOfPath } from './api/posted-body.ts';
 import type { Backoffice } from './app.ts';
 import { refuseHost } from './identity/plain-pages.ts';

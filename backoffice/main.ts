@@ -2,12 +2,12 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { checkDeployment } from '../contract/deployment.ts';
-import { isStartupError, StartupError } from '../contract/environment.ts';
-import type { ListenAddress } from '../contract/operator-console.ts';
-import { reportUnhandledErrors } from '../contract/unhandled-errors.ts';
 import { makePrivate } from '../database/private-folder.ts';
 import { CLIENT_SECRET, checkSharedSecret } from '../database/shared-secret.ts';
+import { checkDeployment } from '../server/deployment.ts';
+import { isStartupError, StartupError } from '../server/environment.ts';
+import type { ListenAddress } from '../server/operator-console.ts';
+import { reportUnhandledErrors } from '../server/unhandled-errors.ts';
 import { openBackoffice } from './app.ts';
 import { createBackofficeServers } from './http-server.ts';
 import { readIdentitySettings } from './identity/settings.ts';

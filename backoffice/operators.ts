@@ -4,7 +4,7 @@
  */
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { isStartupError, StartupError } from '../contract/environment.ts';
+import { isStartupError, StartupError } from '../server/environment.ts';
 import { type ListedOperator, listOperators } from './console/list.ts';
 import {
   type Access,

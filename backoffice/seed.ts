@@ -6,8 +6,8 @@
 
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import { isStartupError, StartupError } from '../contract/environment.ts';
 import { DEMO_PARTS } from '../gen/backoffice/demo.ts';
+import { isStartupError, StartupError } from '../server/environment.ts';
 import { operatorKeysReader } from './console/sealed-secret.ts';
 import { openBackofficeDatabase } from './database.ts';
 import { type BackofficeConfig, readBackofficeConfig } from './kernel/config.ts';

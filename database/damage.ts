@@ -1,6 +1,6 @@
 /** Detects a damaged file of the embedded database, and makes the message about it. */
 import type { DatabaseSync } from 'node:sqlite';
-import { StartupError } from '../contract/environment.ts';
+import { StartupError } from '../server/environment.ts';
 import { reasonOf } from './reason.ts';
 
 const CORRUPT = 11;

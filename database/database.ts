@@ -1,6 +1,6 @@
 /** One query builder for two engines, with the same tables, queries and migrations. DATABASE_URL chooses the engine. */
 import type { Kysely } from 'kysely';
-import { type DatabaseConnections, USUAL_CONNECTIONS } from '../contract/database-settings.ts';
+import { type DatabaseConnections, USUAL_CONNECTIONS } from '../server/database-settings.ts';
 import { checkWriting } from './check-writing.ts';
 import { damagedFile, isDamage } from './damage.ts';
 import { type Migrations, migrate } from './migrate.ts';

@@ -1,5 +1,5 @@
 /** What a database means for the health of its node. An embedded one is of the node alone, PostgreSQL is shared. */
-import { broken, type NodeHealth, READY, without } from '../contract/node-health.ts';
+import { broken, type NodeHealth, READY, without } from '../server/node-health.ts';
 import type { Database } from './database.ts';
 import { createReadiness } from './readiness.ts';
 

@@ -4,7 +4,7 @@
  */
 import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { StartupError } from '../contract/environment.ts';
+import { StartupError } from '../server/environment.ts';
 import { createReadinessTable } from './check-writing.ts';
 import { hasTable } from './table-list.ts';
 

@@ -6,8 +6,8 @@
 import { readFileSync } from 'node:fs';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import type { DatabaseConnections } from '../contract/database-settings.ts';
-import { StartupError } from '../contract/environment.ts';
+import type { DatabaseConnections } from '../server/database-settings.ts';
+import { StartupError } from '../server/environment.ts';
 import { reasonOf } from './reason.ts';
 
 const { Pool, types } = pg;

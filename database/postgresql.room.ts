@@ -1,6 +1,6 @@
 /** Says at start when the server has fewer connections than the nodes may open together. */
 import { type Kysely, sql } from 'kysely';
-import { StartupError } from '../contract/environment.ts';
+import { StartupError } from '../server/environment.ts';
 import { applicationName, OUR_NAME, type PoolSettings } from './postgresql.pool.ts';
 
 interface Room {

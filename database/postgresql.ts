@@ -1,7 +1,7 @@
 /** The engine to scale out: PostgreSQL 15 or newer. The portal and the back office have their own schemas. */
 import { type Dialect, Kysely, PostgresDialect, type QueryExecutorProvider, sql } from 'kysely';
-import type { DatabaseConnections } from '../contract/database-settings.ts';
-import { isStartupError, StartupError } from '../contract/environment.ts';
+import type { DatabaseConnections } from '../server/database-settings.ts';
+import { isStartupError, StartupError } from '../server/environment.ts';
 import { withOutages } from './outage.ts';
 import { openPool, type PoolSettings } from './postgresql.pool.ts';
 import { checkRoom } from './postgresql.room.ts';

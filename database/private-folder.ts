@@ -1,7 +1,7 @@
 /** Makes the data folder and its files private, because they have tokens, keys and personal data. */
 import { chmodSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Deployment, StartupError } from '../contract/environment.ts';
+import { type Deployment, StartupError } from '../server/environment.ts';
 import { makeFolder } from './folder.ts';
 import { reasonOf } from './reason.ts';
 

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartupError } from '../contract/environment.ts';
-import { SHORTEST_SECRET } from '../contract/setting-forms.ts';
+import { StartupError } from '../server/environment.ts';
+import { SHORTEST_SECRET } from '../server/setting-forms.ts';
 import { makeFolder } from './folder.ts';
 import { reasonOf } from './reason.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import { StartupError } from '../contract/environment.ts';
+import { StartupError } from '../server/environment.ts';
 import { damagedFile, isDamage } from './damage.ts';
 import { openDisk } from './disk.ts';
 import { type FileHealth, openFileHealth } from './file-health.ts';

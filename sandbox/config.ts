@@ -1,7 +1,7 @@
 /** The sandbox's own settings, parsed once at start. */
 import { statSync } from 'node:fs';
 import * as v from 'valibot';
-import { parseEnvironment, portText } from '../contract/environment.ts';
+import { parseEnvironment, portText } from '../server/environment.ts';
 import {
   datasetName,
   projectId,
@@ -9,7 +9,7 @@ import {
   secretText,
   tokenText,
   webAddress,
-} from '../contract/setting-forms.ts';
+} from '../server/setting-forms.ts';
 
 const processId = v.pipe(
   v.string(),

@@ -1,5 +1,5 @@
 /** Runs the sandbox: `node sandbox/main.ts`. */
-import { StartupError } from '../contract/environment.ts';
+import { StartupError } from '../server/environment.ts';
 import { readSandboxConfig, type SandboxConfig } from './config.ts';
 import { startSandbox } from './sandbox.ts';
 

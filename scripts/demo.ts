@@ -1,8 +1,9 @@
 /** Decides whether a start is the demo, and has the demo's settings (docs/decisions/0116-demo-and-production.md). */
-import type { Environment } from '../contract/deployment.ts';
-import { deploymentOf } from '../contract/environment.ts';
+
 import { chatSettings } from '../sandbox/chat/chat.ts';
 import { signOnSetting } from '../sandbox/sign-on.ts';
+import type { Environment } from '../server/deployment.ts';
+import { deploymentOf } from '../server/environment.ts';
 
 /** Settings of real services, and of a proxy. */
 const REAL = [

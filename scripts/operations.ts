@@ -17,7 +17,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { limitBroken } from '../contract/operation-limits.ts';
+import { limitBroken } from '../server/operation-limits.ts';
 
 export interface SourceFile {
   readonly path: string;

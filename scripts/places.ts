@@ -2,8 +2,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { StartupError } from '../contract/environment.ts';
 import { makeFolder } from '../database/folder.ts';
+import { StartupError } from '../server/environment.ts';
 import { type ListenSettings, listen } from '../src/lib/http/listen.ts';
 
 /** An address to listen on, and its settings. */

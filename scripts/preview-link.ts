@@ -1,10 +1,10 @@
 /** `npm run preview-link -- <brand> <path>`: prints an address of that brand's portal that shows drafts for an hour. */
 import * as v from 'valibot';
-import { isStartupError, StartupError } from '../contract/environment.ts';
-import { originOf } from '../contract/origin.ts';
-import { hostName } from '../contract/setting-forms.ts';
 import { readSandboxConfig } from '../sandbox/config.ts';
 import { importContent } from '../sandbox/import-content.ts';
+import { isStartupError, StartupError } from '../server/environment.ts';
+import { originOf } from '../server/origin.ts';
+import { hostName } from '../server/setting-forms.ts';
 import { type Config, readConfig } from '../src/lib/config.ts';
 import { publishedClient } from '../src/lib/content/client.ts';
 import { previewQuery } from '../src/lib/pipeline/preview.ts';

@@ -3,7 +3,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { StartupError } from '../contract/environment.ts';
+import { StartupError } from '../server/environment.ts';
 
 const START_SECONDS = 60;
 /** A second signal within this time is ignored: the terminal and the parent process both send it. */

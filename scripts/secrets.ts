@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { StartupError } from '../contract/environment.ts';
-import { secretText } from '../contract/setting-forms.ts';
+import { StartupError } from '../server/environment.ts';
+import { secretText } from '../server/setting-forms.ts';
 
 const NAMES = [
   'PREVIEW_SECRET',

@@ -2,10 +2,10 @@
 
 import { readIdentitySettings } from '../backoffice/identity/settings.ts';
 import { readBackofficeConfig } from '../backoffice/kernel/config.ts';
-import { checkDeployment } from '../contract/deployment.ts';
-import { deploymentOf, isStartupError, StartupError } from '../contract/environment.ts';
 import { makePrivate } from '../database/private-folder.ts';
 import { readSandboxConfig, type SandboxConfig } from '../sandbox/config.ts';
+import { checkDeployment } from '../server/deployment.ts';
+import { deploymentOf, isStartupError, StartupError } from '../server/environment.ts';
 import { config } from '../src/lib/config.ts';
 import { OFFICE_LISTEN } from '../src/lib/http/listen.ts';
 import { buildWhenStale } from './build.ts';

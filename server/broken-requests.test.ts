@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BARE_POLICY, COMMON_HEADERS } from '../contract/security-headers.ts';
 import { refuseBrokenRequests, requireHost } from './broken-requests.ts';
 import { MOST_AT_ONCE } from './pipelines.ts';
+import { BARE_POLICY, COMMON_HEADERS } from './security-headers.ts';
 
 let finish = () => {};
 const server = createServer(

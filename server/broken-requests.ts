@@ -5,9 +5,9 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { isPlainRequest } from '../contract/plain-request.ts';
-import { BARE_POLICY, COMMON_HEADERS } from '../contract/security-headers.ts';
 import { endPipelines } from './pipelines.ts';
+import { isPlainRequest } from './plain-request.ts';
+import { BARE_POLICY, COMMON_HEADERS } from './security-headers.ts';
 
 /** By the code of the parser's error; every other error is 400. */
 const STATUSES: Readonly<Record<string, number>> = {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { afterEach, expect, it } from 'vitest';
-import { trustedProxies } from '../contract/trusted-proxies.ts';
 import { limitConnections } from './connections.ts';
 import { call, end, listening } from './testing.server.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 let server: Awaited<ReturnType<typeof listening>>;
 afterEach(() => end(server));

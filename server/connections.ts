@@ -1,8 +1,8 @@
 /** Limits the open connections of a server, so that one client cannot take all of them. */
 import type { Server } from 'node:http';
-import { plainAddress, type TrustedProxies } from '../contract/trusted-proxies.ts';
 import { LIMITS } from './limits.ts';
 import { createShares, shareOf } from './shares.ts';
+import { plainAddress, type TrustedProxies } from './trusted-proxies.ts';
 
 /** A proxy in front needs some hundred; without one, each browser has a few. */
 export const MOST_CONNECTIONS = LIMITS.connections.attempts;

@@ -1,11 +1,11 @@
 /** An HTTP server that one client cannot hold: the same bounds on connections, headers and reading for every listener. */
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { TrustedProxies } from '../contract/trusted-proxies.ts';
-import { endUnreadResponses } from '../contract/unread-responses.ts';
 import { refuseBrokenRequests, requireHost } from './broken-requests.ts';
 import { limitConnections } from './connections.ts';
 import { endPipelines } from './pipelines.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 import { endUnreadBodies } from './unread-bodies.ts';
+import { endUnreadResponses } from './unread-responses.ts';
 
 const OPTIONS = {
   // Longer than a body of the slowest address may take (`body-bounds.ts`).

@@ -1,7 +1,7 @@
 /** The name of this node: in each of its log lines, and in the list of connections of the database. */
 import { hostname } from 'node:os';
 import * as v from 'valibot';
-import { parseEnvironment } from '../contract/environment.ts';
+import { parseEnvironment } from './environment.ts';
 
 const schema = v.object({
   NODE_NAME: v.optional(

@@ -1,7 +1,8 @@
 /** What is broken in this process alone, whatever the state of what all nodes share. */
-import { broken, type NodeHealth, READY } from '../contract/node-health.ts';
+
 import type { LoopWatch } from './event-loop.ts';
 import type { Gate } from './gate.ts';
+import { broken, type NodeHealth, READY } from './node-health.ts';
 
 interface Process {
   readonly isDraining: boolean;

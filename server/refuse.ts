@@ -1,7 +1,7 @@
 /** Refusals before a request is handled: without a brand, with what to do in one or two sentences. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BARE_POLICY, COMMON_HEADERS } from '../contract/security-headers.ts';
 import { isInTooManyPieces } from './body-bounds.ts';
+import { BARE_POLICY, COMMON_HEADERS } from './security-headers.ts';
 import { canBeReadOn } from './unread-bodies.ts';
 
 const BUSY_RETRY_SECONDS = 2;

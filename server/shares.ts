@@ -5,8 +5,8 @@
  * is left.
  */
 import type { IncomingMessage } from 'node:http';
-import { clientAddress, networkOf } from '../contract/client-address.ts';
-import type { TrustedProxies } from '../contract/trusted-proxies.ts';
+import { clientAddress, networkOf } from './client-address.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 /**
  * What a network may hold for each one that is free. A household or a company can have a whole IPv6 /48, and a mobile

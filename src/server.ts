@@ -1,10 +1,10 @@
 /** The HTTP front: starts and stops the portal, and handles requests before a page is rendered. */
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { checkDeployment } from '../contract/deployment.ts';
-import { isStartupError } from '../contract/environment.ts';
-import { reportUnhandledErrors } from '../contract/unhandled-errors.ts';
+import { checkDeployment } from '../server/deployment.ts';
+import { isStartupError } from '../server/environment.ts';
 import { createGuardedServer } from '../server/guarded-server.ts';
+import { reportUnhandledErrors } from '../server/unhandled-errors.ts';
 import { config } from './lib/config.ts';
 import { drainOnSignal } from './lib/http/drain.ts';
 import { createFront } from './lib/http/front.ts';

@@ -46,28 +46,22 @@ const each = (root: string, below: readonly string[], asks: Arrows): Arrows =>
       ]),
   );
 
-const inContract = (name: string): string => `contract/${name}.ts`;
+const SETTINGS = ['environment', 'setting-forms'].map((name) => `server/${name}.ts`);
 
 /** What a part may import besides itself; the longest path that fits counts. What fits none may import nothing. */
 const ARROWS: Arrows = {
   contract: [],
   server: ['contract'],
-  database: ['database-settings', 'environment', 'node-health', 'outage', 'setting-forms'].map(inContract),
-  sandbox: ['contract'],
+  database: ['contract/outage.ts', 'server/database-settings.ts', 'server/node-health.ts', ...SETTINGS],
+  sandbox: ['contract', ...SETTINGS],
   content: ['contract'],
-  'src/brands': ['contract'],
+  'src/brands': ['contract', 'server/environment.ts'],
   'src/lib': PORTAL,
   // The texts of operations, for a back office without persisted operations.
   'src/lib/api': [...PORTAL, 'gen/documents.ts'],
   'src/lib/content': [...PORTAL, 'gen/island-texts.ts'],
   'src/lib/shared': ['contract'],
-  'src/lib/store': [
-    ...['client-address', 'node-health', 'personal-data'].map(inContract),
-    'database',
-    'server',
-    'src/lib/config.ts',
-    'src/lib/log.ts',
-  ],
+  'src/lib/store': ['contract/personal-data.ts', 'database', 'server', 'src/lib/config.ts', 'src/lib/log.ts'],
   ...each('src/islands', [...SHARED_ISLANDS, ...SHARED_WITH_ISLANDS], {}),
   'src/layouts': ['content', 'page', 'pipeline', 'shared', 'third-party']
     .map((name) => `src/lib/${name}`)

@@ -1,7 +1,7 @@
 /** Makes the use cases' context from a request. The account and the brand come from the token, never from a payload. */
 import type { Kysely } from 'kysely';
-import { NETWORK_HEADER } from '../../contract/client-address.ts';
 import { FRESH_LOGIN_SECONDS } from '../../contract/fresh-login.ts';
+import { NETWORK_HEADER } from '../../server/client-address.ts';
 import type { ContentReader } from '../content/content.ts';
 import type { TokenHolder } from '../identity/tokens.ts';
 import type { AddressRegister } from '../kernel/address-register.ts';

@@ -7,11 +7,11 @@ import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operation
 import { type DocumentNode, execute, type GraphQLSchema } from 'graphql';
 import { createGraphQLError, createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga';
 import { errorBody, LONGEST_ADDRESS, PERSISTED_ERRORS } from '../../contract/graphql-errors.ts';
-import { type GraphqlMediaType, graphqlMediaType } from '../../contract/graphql-media-type.ts';
 import type { OperationCall, OperationResult } from '../../contract/operation-call.ts';
 import { isOutage } from '../../contract/outage.ts';
 import { GENERIC_ERROR } from '../../contract/violations.ts';
 import { DOCUMENTS, SCHEMA } from '../../gen/documents.ts';
+import { type GraphqlMediaType, graphqlMediaType } from '../../server/graphql-media-type.ts';
 import { parseJson } from '../../server/json-body.ts';
 import type { Resolvers } from '../kernel/resolvers.ts';
 import type { ContextOf } from './context-of.ts';

@@ -2,9 +2,9 @@
 import type { ExecutionResult, GraphQLError } from 'graphql';
 import { createGraphQLError, type Plugin } from 'graphql-yoga';
 import { PERSISTED_ERRORS, quotedTrace } from '../../contract/graphql-errors.ts';
-import { GRAPHQL_RESPONSE_TYPE, graphqlMediaType } from '../../contract/graphql-media-type.ts';
 import { isOutage } from '../../contract/outage.ts';
 import { GENERIC_ERROR } from '../../contract/violations.ts';
+import { GRAPHQL_RESPONSE_TYPE, graphqlMediaType } from '../../server/graphql-media-type.ts';
 import { log } from '../kernel/log.ts';
 import { Refused } from '../kernel/refused.ts';
 import { RETRY_HEADER } from './outage-response.ts';

@@ -1,6 +1,6 @@
 /** The persisted operations, parsed and validated once at start. */
 import { type DocumentNode, type GraphQLSchema, parse, validate } from 'graphql';
-import { limitBroken } from '../../contract/operation-limits.ts';
+import { limitBroken } from '../../server/operation-limits.ts';
 
 /** @throws Error when a document does not fit the schema or the limits: the release was built wrongly */
 export function loadDocuments(

@@ -2,8 +2,9 @@
  * Uploads by tus 1.0.0 (https://tus.io/protocols/resumable-upload), so that another server of that protocol can take its
  * place. A POST makes the link of one file; HEAD, PATCH and DELETE use it. Who has the link has access.
  */
-import { NETWORK_HEADER } from '../../contract/client-address.ts';
+
 import { MOST_BYTES } from '../../contract/uploads.ts';
+import { NETWORK_HEADER } from '../../server/client-address.ts';
 import { appendToUpload, isExpired, readUpload } from '../services/uploads/append-to-upload.ts';
 import {
   createUpload,

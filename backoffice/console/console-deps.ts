@@ -1,7 +1,7 @@
 /** The dependencies of the operator console. */
 
 import type { Kysely } from 'kysely';
-import type { LogLogin } from '../../contract/login-event.ts';
+import type { LogLogin } from '../../server/login-event.ts';
 import type { IdentitySettings } from '../identity/settings.ts';
 import type { BackofficeContent } from '../kernel/backoffice-content.ts';
 import type { CodeHasher } from '../kernel/code-hash.ts';

@@ -1,6 +1,6 @@
 /** The operator console needs a host of its own: each host serves either a brand's readers or the operators. */
 import type { Brand } from '../../contract/brand.ts';
-import { StartupError } from '../../contract/environment.ts';
+import { StartupError } from '../../server/environment.ts';
 
 /** @throws StartupError naming the brand that uses it as portal or account host */
 export function checkConsoleHost(

@@ -1,8 +1,8 @@
 /** The operator console's request handler. Without a session every page shows the login. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { reportUnlessGone } from '../../contract/client-gone.ts';
 import { isOutage, OUTAGE_RETRY_SECONDS } from '../../contract/outage.ts';
+import { reportUnlessGone } from '../../server/client-gone.ts';
 import { addHeaders, sendPage, sendRedirect } from '../identity/headers.ts';
 import { isFromHere } from '../identity/request.ts';
 import type { ConsoleDeps } from './console-deps.ts';

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { StartupError } from '../../contract/environment.ts';
+import { StartupError } from '../../server/environment.ts';
 import { loginNameOf } from '../identity/credentials.ts';
 import { forgetAttemptsOfName } from '../identity/login-attempts.ts';
 import { hashPassword } from '../identity/passwords.ts';

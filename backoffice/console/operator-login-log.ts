@@ -1,6 +1,6 @@
 /** Logs logins and logouts of operators. */
 import type { IncomingMessage } from 'node:http';
-import type { LoginEvent } from '../../contract/login-event.ts';
+import type { LoginEvent } from '../../server/login-event.ts';
 import { addressOf } from '../identity/request.ts';
 import type { ConsoleDeps } from './console-deps.ts';
 

@@ -4,7 +4,7 @@
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { StartupError } from '../../contract/environment.ts';
+import { StartupError } from '../../server/environment.ts';
 import type { BackofficeContent } from '../kernel/backoffice-content.ts';
 import type { BackofficeLog } from '../kernel/log.ts';
 import { readSnapshot } from './snapshot.ts';

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
 import type { Provider } from 'oidc-provider';
-import type { LogLogin } from '../../contract/login-event.ts';
+import type { LogLogin } from '../../server/login-event.ts';
 import type { FindLogo } from '../content/logos.ts';
 import type { BackofficeLog } from '../kernel/log.ts';
 import type { IdentityTables } from './identity.tables.ts';

@@ -1,6 +1,6 @@
 /** User names and passwords of the readers. */
 import type { Kysely, Selectable } from 'kysely';
-import { normalLoginName } from '../../contract/login-event.ts';
+import { normalLoginName } from '../../server/login-event.ts';
 import type { CredentialRow, CredentialTable, IdentityTables } from './identity.tables.ts';
 import { dummyPassword, isPassword } from './passwords.ts';
 

@@ -1,6 +1,6 @@
 /** The headers of every response of the account host and the operator console. */
 import type { ServerResponse } from 'node:http';
-import { BARE_POLICY, COMMON_HEADERS } from '../../contract/security-headers.ts';
+import { BARE_POLICY, COMMON_HEADERS } from '../../server/security-headers.ts';
 import type { Page } from './pages/page.ts';
 
 /** With `no-referrer` browsers would send `Origin: null` with our forms, as with forms of other sites. */

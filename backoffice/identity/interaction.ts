@@ -1,8 +1,8 @@
 /** The login page: shows it, checks name and password, and passes the result to the OpenID library. */
 import { errors, type Provider } from 'oidc-provider';
-import { deviceKindOf } from '../../contract/device-kind.ts';
-import type { LoginEvent } from '../../contract/login-event.ts';
 import { NOT_LIMITED, type RateLimitDecision } from '../../database/rate-limit.ts';
+import { deviceKindOf } from '../../server/device-kind.ts';
+import type { LoginEvent } from '../../server/login-event.ts';
 import { artifactHash, deleteArtifact } from './artifacts.ts';
 import type { IdentityParts, IdentityRequest, Login } from './context.ts';
 import { checkPassword, findCredential, type LoginSince, loginNameOf, loginSince } from './credentials.ts';

@@ -4,7 +4,6 @@
  */
 
 import type { Kysely } from 'kysely';
-import { networkOf } from '../../contract/client-address.ts';
 import {
   checkLimit,
   countAttempt,
@@ -13,6 +12,7 @@ import {
   type RateLimitTables,
   resetLimit,
 } from '../../database/rate-limit.ts';
+import { networkOf } from '../../server/client-address.ts';
 import { type LimitOf, type LimitSetting, limitOf } from '../../server/limits.ts';
 
 type Db = Kysely<RateLimitTables>;

@@ -1,7 +1,7 @@
 /** Additions to the library's logout: it does not ask again, and ends the session when the portal revokes its token. */
 import type { Kysely } from 'kysely';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { ADDRESS_HEADER } from '../../contract/client-address.ts';
+import { ADDRESS_HEADER } from '../../server/client-address.ts';
 import { deleteGrant } from './artifacts.ts';
 import type { AccountSite, IdentityParts } from './context.ts';
 import { usernameOf } from './credentials.ts';

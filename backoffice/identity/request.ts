@@ -1,11 +1,11 @@
 /** Reads a raw Node request: its host, the client's address, the form. */
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { ADDRESS_HEADER, clientAddress } from '../../contract/client-address.ts';
-import type { TrustedProxies } from '../../contract/trusted-proxies.ts';
 import { IDENTITY_BOUNDS } from '../../server/body-bounds.ts';
+import { ADDRESS_HEADER, clientAddress } from '../../server/client-address.ts';
 import { parseFields, parseForm } from '../../server/form-fields.ts';
 import { bodyOfMessage } from '../../server/handed-body.ts';
+import type { TrustedProxies } from '../../server/trusted-proxies.ts';
 
 /** The host name of a `Host` header, lower case and without port; undefined when it is not a plain name. */
 export function hostNameOf(request: IncomingMessage): string | undefined {

@@ -1,10 +1,10 @@
 /** The identity provider's own settings and limits. */
 import type { JWKS } from 'oidc-provider';
 import * as v from 'valibot';
-import { countText, parseEnvironment } from '../../contract/environment.ts';
-import { secretList } from '../../contract/setting-forms.ts';
-import { proxyList, type TrustedProxies } from '../../contract/trusted-proxies.ts';
+import { countText, parseEnvironment } from '../../server/environment.ts';
 import { defaultOf } from '../../server/limits.ts';
+import { secretList } from '../../server/setting-forms.ts';
+import { proxyList, type TrustedProxies } from '../../server/trusted-proxies.ts';
 import { keySetText } from './key-set.ts';
 
 const schema = v.object({

@@ -1,15 +1,15 @@
 /** The back office's own settings, parsed once. Embedded, it reads the same environment as the portal around it. */
 import * as v from 'valibot';
-import { connectionsOf, DATABASE_SETTINGS } from '../../contract/database-settings.ts';
-import { usualHost, usualPublicPort } from '../../contract/deployment.ts';
+import { connectionsOf, DATABASE_SETTINGS } from '../../server/database-settings.ts';
+import { usualHost, usualPublicPort } from '../../server/deployment.ts';
 import {
   countText,
   deploymentOf,
   parseEnvironment,
   patienceText,
   portText,
-} from '../../contract/environment.ts';
-import { consoleAddress, listenText } from '../../contract/operator-console.ts';
+} from '../../server/environment.ts';
+import { consoleAddress, listenText } from '../../server/operator-console.ts';
 import {
   datasetName,
   hostName,
@@ -20,7 +20,7 @@ import {
   secretText,
   storageAddress,
   webAddress,
-} from '../../contract/setting-forms.ts';
+} from '../../server/setting-forms.ts';
 
 const schema = v.object({
   /** The host on which the server listens, of the portal when embedded. */

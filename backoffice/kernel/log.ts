@@ -1,6 +1,7 @@
 /** One line of JSON per event on standard output. Never give it personal data. */
-import { safeCauses, safeFacts, safeStack } from '../../contract/safe-text.ts';
+
 import { nodeName } from '../../server/node-name.ts';
+import { safeCauses, safeFacts, safeStack } from '../../server/safe-text.ts';
 
 type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
 

@@ -2,7 +2,7 @@
 
 import type { Brand } from '../../contract/brand.ts';
 import type { ResolvedFlags } from '../../contract/flags.ts';
-import { originOf } from '../../contract/origin.ts';
+import { originOf } from '../../server/origin.ts';
 import { localTime, timeZoneOf } from '../kernel/local-time.ts';
 import type { Addressee } from '../kernel/salutation.ts';
 import type { Texts } from '../kernel/texts.ts';

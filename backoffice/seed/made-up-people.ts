@@ -3,7 +3,7 @@
  * fill a database. They are recognised by their ids, which are the same in every release.
  */
 import type { Kysely } from 'kysely';
-import { StartupError } from '../../contract/environment.ts';
+import { StartupError } from '../../server/environment.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts';
 

@@ -1,6 +1,6 @@
 /** Finds a brand by its key, by the last two segments of a host, or by its exact hosts. */
 import type { Brand } from '../../contract/brand.ts';
-import { StartupError } from '../../contract/environment.ts';
+import { StartupError } from '../../server/environment.ts';
 
 export interface BrandBook {
   readonly all: readonly Brand[];

@@ -1,15 +1,16 @@
 /** The portal's own settings, parsed once at start. Each other part (back office, sandbox) parses its own settings. */
 import * as v from 'valibot';
-import { connectionsOf, DATABASE_SETTINGS } from '../../contract/database-settings.ts';
-import { usualHost, usualPublicPort } from '../../contract/deployment.ts';
+import { connectionsOf, DATABASE_SETTINGS } from '../../server/database-settings.ts';
+import { usualHost, usualPublicPort } from '../../server/deployment.ts';
 import {
   countText,
   deploymentOf,
   parseEnvironment,
   patienceText,
   portText,
-} from '../../contract/environment.ts';
-import { consoleAddress, listenText } from '../../contract/operator-console.ts';
+} from '../../server/environment.ts';
+import { defaultOf } from '../../server/limits.ts';
+import { consoleAddress, listenText } from '../../server/operator-console.ts';
 import {
   datasetName,
   hostName,
@@ -18,9 +19,8 @@ import {
   secretText,
   tokenText,
   webAddress,
-} from '../../contract/setting-forms.ts';
-import { proxyList } from '../../contract/trusted-proxies.ts';
-import { defaultOf } from '../../server/limits.ts';
+} from '../../server/setting-forms.ts';
+import { proxyList } from '../../server/trusted-proxies.ts';
 
 /** The address of a script, and behind the `#` its subresource integrity hash. */
 const scriptWithIntegrity = v.pipe(

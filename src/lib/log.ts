@@ -1,6 +1,7 @@
 /** One line of JSON per event on standard output, and error reports to the error-reporting service when one is set. */
-import { safeCauses, safeFacts, safeStack } from '../../contract/safe-text.ts';
+
 import { nodeName } from '../../server/node-name.ts';
+import { safeCauses, safeFacts, safeStack } from '../../server/safe-text.ts';
 import { config } from './config.ts';
 
 export type Facts = Readonly<Record<string, string | number | boolean | undefined>>;

@@ -1,7 +1,7 @@
 /** The link of a mail or a bill, without script and without a login: one report, and nothing that shows whose it is. */
 
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { maskedEmail } from '../../contract/masked-email.ts';
+import { maskedEmail } from '../../backoffice/kernel/masked-email.ts';
 import { halfOf, type Reader } from '../fixtures/readers.ts';
 import {
   comesEveryDay,

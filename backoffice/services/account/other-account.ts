@@ -1,6 +1,7 @@
 /** Who opened a mailed link: pages name the link's account when another account is logged in. */
-import { maskedEmail } from '../../../contract/masked-email.ts';
+
 import type { BackofficeContext } from '../../kernel/context.ts';
+import { maskedEmail } from '../../kernel/masked-email.ts';
 import { emailOfAccount } from './account-email.repository.ts';
 
 /** The reader who opened the link, if one is logged in. */

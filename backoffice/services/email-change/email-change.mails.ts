@@ -1,6 +1,6 @@
 /** The mails about a changed e-mail address, queued in the transaction of the change. */
 import type { Transaction } from 'kysely';
-import { maskedEmail } from '../../../contract/masked-email.ts';
+import { maskedEmail } from '../../kernel/masked-email.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { addLink, type StoredChange } from './email-change.repository.ts';

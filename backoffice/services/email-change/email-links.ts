@@ -5,12 +5,12 @@
 import type { Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { comparableEmail } from '../../../contract/email.ts';
-import { maskedEmail } from '../../../contract/masked-email.ts';
 import type { Recovered } from '../../../contract/recovery.ts';
 import { tryLock } from '../../../database/locking.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { AnonymousContext, BackofficeContext } from '../../kernel/context.ts';
 import { waitForChanges } from '../../kernel/idempotency/mutate-once.ts';
+import { maskedEmail } from '../../kernel/masked-email.ts';
 import type { Recovery } from '../../kernel/recovery.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { lockAccount } from '../account/account-email.repository.ts';

@@ -1,9 +1,9 @@
 /** The open requests of an account to link: subscriptions of which it may ask a code, and the codes that it can enter. */
 import type { IsoDay } from '../../../contract/dates.ts';
 import type { CodeWay } from '../../../contract/linking.ts';
-import { maskedEmail } from '../../../contract/masked-email.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
+import { maskedEmail } from '../../kernel/masked-email.ts';
 import { findLinkable, type LinkableSubscription } from '../subscriptions/holder.repository.ts';
 import { isLinkable } from './link-subscription.ts';
 import { lastLetterAt, listCodes, listRequests } from './linking.repository.ts';

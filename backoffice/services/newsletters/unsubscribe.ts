@@ -4,11 +4,11 @@
  */
 import type { Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
-import { maskedEmail } from '../../../contract/masked-email.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { AnonymousContext } from '../../kernel/context.ts';
 import { linkKey } from '../../kernel/link-key.ts';
 import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
+import { maskedEmail } from '../../kernel/masked-email.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { addressHash, openUnsubscribe } from '../../kernel/unsubscribe-link.ts';
 import { findAccount } from '../account/account.repository.ts';

@@ -1,8 +1,8 @@
 /** With whom the reader's subscriptions are shared, and what others share with the reader. */
 import { addDays, dayNumber, type IsoDay } from '../../../contract/dates.ts';
-import { maskedEmail } from '../../../contract/masked-email.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { localTime } from '../../kernel/local-time.ts';
+import { maskedEmail } from '../../kernel/masked-email.ts';
 import { shownName } from '../../kernel/shown-name.ts';
 import { listGivenUpMails } from '../../outbox/mail.repository.ts';
 import { listNames, type NamedAccount } from '../account/account.repository.ts';

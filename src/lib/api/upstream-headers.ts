@@ -1,7 +1,7 @@
 /** The headers of every call to the back office: the token, the surface, the reader's network and the trace. */
 import { randomUUID } from 'node:crypto';
-import { NETWORK_HEADER } from '../../../contract/client-address.ts';
 import type { Surface } from '../../../contract/features.ts';
+import { NETWORK_HEADER } from '../../../server/client-address.ts';
 import type { Session } from '../shared/session.ts';
 
 interface Caller {

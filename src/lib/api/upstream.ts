@@ -3,8 +3,8 @@
  * the mock of the sandbox (docs/decisions/0350-mocked-back-office.md). All have the same interface.
  */
 
-import { type NodeHealth, READY, without } from '../../../contract/node-health.ts';
 import type { OperationCall, OperationResult } from '../../../contract/operation-call.ts';
+import { type NodeHealth, READY, without } from '../../../server/node-health.ts';
 import { config } from '../config.ts';
 import { createLog } from '../log.ts';
 import { traceCall } from '../traces.ts';

@@ -1,6 +1,6 @@
 /** Logs that a reader ended a session. */
 import type { Brand } from '../../../contract/brand.ts';
-import { loginLog } from '../../../contract/login-event.ts';
+import { loginLog } from '../../../server/login-event.ts';
 import type { Log } from '../log.ts';
 import { clientSecret } from '../store/client-secret.ts';
 

@@ -4,7 +4,7 @@
  */
 import { buildEndSessionUrl } from 'openid-client';
 import type { Brand } from '../../../contract/brand.ts';
-import { ADDRESS_HEADER } from '../../../contract/client-address.ts';
+import { ADDRESS_HEADER } from '../../../server/client-address.ts';
 import { fieldOf } from '../../../server/form-fields.ts';
 import { postedForm } from '../api/posted-body.ts';
 import type { Log } from '../log.ts';

@@ -1,6 +1,6 @@
 /** The origins of a brand's portal and account host, from its document and the settings, never from a request. */
 import type { Brand } from '../../../contract/brand.ts';
-import { originOf } from '../../../contract/origin.ts';
+import { originOf } from '../../../server/origin.ts';
 import { config } from '../config.ts';
 
 export function portalOrigin(brand: Brand): string {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { tokenRevocation } from 'openid-client';
 import type { Brand } from '../../../contract/brand.ts';
-import { deviceKindOf } from '../../../contract/device-kind.ts';
+import { deviceKindOf } from '../../../server/device-kind.ts';
 import type { Log } from '../log.ts';
 import { hashOf } from '../store/hash.ts';
 import {

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { isStartupError, StartupError } from '../../../contract/environment.ts';
+import { isStartupError, StartupError } from '../../../server/environment.ts';
 import type { Log } from '../log.ts';
 import { removeUnfinished } from './atomic-file.ts';
 import { readCopy, writeCopy } from './last-good-copy.ts';

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { COMMON_HEADERS } from '../../../contract/security-headers.ts';
+import { COMMON_HEADERS } from '../../../server/security-headers.ts';
 
 export function isEventStream({ headers, body }: Response): boolean {
   return body !== null && (headers.get('content-type')?.startsWith('text/event-stream') ?? false);

@@ -1,12 +1,12 @@
 /** Handles a request by the cheapest way first: probe, host, file, stored page, rendered page. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { reportUnlessGone } from '../../../contract/client-gone.ts';
-import { broken, healthLog, READY, worstOf } from '../../../contract/node-health.ts';
-import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
 import { IDENTITY_BOUNDS } from '../../../server/body-bounds.ts';
+import { reportUnlessGone } from '../../../server/client-gone.ts';
 import { type LoopWatch, watchLoop } from '../../../server/event-loop.ts';
 import { createGate, passHandler } from '../../../server/gate.ts';
+import { broken, healthLog, READY, worstOf } from '../../../server/node-health.ts';
 import { ownHealth } from '../../../server/own-health.ts';
+import { BARE_POLICY, COMMON_HEADERS } from '../../../server/security-headers.ts';
 import { shareOfClient } from '../../../server/shares.ts';
 import { config } from '../config.ts';
 import { createLog } from '../log.ts';

@@ -1,6 +1,6 @@
 /** Listens on the port, or fails with one sentence about the reason. */
 import type { Server } from 'node:http';
-import { StartupError } from '../../../contract/environment.ts';
+import { StartupError } from '../../../server/environment.ts';
 import { config } from '../config.ts';
 
 /** By the system's error code; each ends with what to do about the setting of the port or the host. */

@@ -1,5 +1,5 @@
 /** The response for an unknown host: without brand, link or cookie. */
-import { BARE_POLICY } from '../../../contract/security-headers.ts';
+import { BARE_POLICY } from '../../../server/security-headers.ts';
 
 const PAGE = `<!doctype html>
 <html lang="nl">

@@ -4,7 +4,7 @@
  * that an outdated body is never sent.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { COMMON_HEADERS } from '../../../contract/security-headers.ts';
+import { COMMON_HEADERS } from '../../../server/security-headers.ts';
 import { hasSessionCookie } from '../auth/cookies.ts';
 import { consentKey } from '../third-party/consent.ts';
 import type { Encoding } from './compression.ts';

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Brand } from '../../../contract/brand.ts';
-import type { NodeHealth } from '../../../contract/node-health.ts';
+import type { NodeHealth } from '../../../server/node-health.ts';
 
 export type ResolvedHost =
   | { readonly kind: 'portal'; readonly brand: Brand; readonly origin: string }

@@ -1,7 +1,7 @@
 /** `/healthz` and `/readyz`, on any host, because a probe uses an IP address. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { broken, type NodeHealth, probeAnswer } from '../../../contract/node-health.ts';
-import { BARE_POLICY, COMMON_HEADERS } from '../../../contract/security-headers.ts';
+import { broken, type NodeHealth, probeAnswer } from '../../../server/node-health.ts';
+import { BARE_POLICY, COMMON_HEADERS } from '../../../server/security-headers.ts';
 
 const HEADERS = {
   ...COMMON_HEADERS,

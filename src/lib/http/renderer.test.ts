@@ -7,7 +7,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Brand } from '../../../contract/brand.ts';
-import { ADDRESS_HEADER } from '../../../contract/client-address.ts';
+import { ADDRESS_HEADER } from '../../../server/client-address.ts';
 import { createFront } from './front.ts';
 import type { PortalRuntime } from './portal-runtime.ts';
 

@@ -1,11 +1,11 @@
 /** Converts Node's request into a web `Request` for the pipeline, and sends the pipeline's response. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ADDRESS_HEADER, clientAddress } from '../../../contract/client-address.ts';
-import { plainAddress } from '../../../contract/trusted-proxies.ts';
+import { ADDRESS_HEADER, clientAddress } from '../../../server/client-address.ts';
 import type { Gate } from '../../../server/gate.ts';
 import { type HandedBody, handBody } from '../../../server/handed-body.ts';
 import { refuse } from '../../../server/refuse.ts';
 import { shareOfClient } from '../../../server/shares.ts';
+import { plainAddress } from '../../../server/trusted-proxies.ts';
 import { boundsOfRequest } from '../api/request-bounds.ts';
 import { config } from '../config.ts';
 import { createEventStreams, isEventStream } from './event-streams.ts';

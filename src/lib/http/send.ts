@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { COMMON_HEADERS } from '../../../contract/security-headers.ts';
+import { COMMON_HEADERS } from '../../../server/security-headers.ts';
 import { compressOnce, encodingFor, isCompressible } from './compression.ts';
 
 const COMMON = Object.entries(COMMON_HEADERS);

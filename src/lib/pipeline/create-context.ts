@@ -1,7 +1,7 @@
 /** Creates the context of one request. */
 import type { Brand } from '../../../contract/brand.ts';
-import { ADDRESS_HEADER, networkOf } from '../../../contract/client-address.ts';
 import { isOutage } from '../../../contract/outage.ts';
+import { ADDRESS_HEADER, networkOf } from '../../../server/client-address.ts';
 import { sessionOf } from '../auth/session.ts';
 import { config } from '../config.ts';
 import { previewContent, publishedContent } from '../content/content.ts';

@@ -1,8 +1,8 @@
 /** Opens and closes the content, the store and the back office of the portal, for the HTTP front. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Brand } from '../../../contract/brand.ts';
-import { broken, type NodeHealth, worstOf } from '../../../contract/node-health.ts';
 import type { OperationCall, OperationResult } from '../../../contract/operation-call.ts';
+import { broken, type NodeHealth, worstOf } from '../../../server/node-health.ts';
 import { createRestClients } from '../api/rest.ts';
 import { setEmbeddedBackoffice, upstream, upstreamHealth } from '../api/upstream.ts';
 import { startEndingOtherLogins } from '../auth/end-other-logins.ts';

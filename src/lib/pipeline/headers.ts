@@ -1,6 +1,6 @@
 /** Completes the headers of a page or endpoint. */
 import type { Brand } from '../../../contract/brand.ts';
-import { BARE_POLICY } from '../../../contract/security-headers.ts';
+import { BARE_POLICY } from '../../../server/security-headers.ts';
 import { accountOrigin } from '../auth/origins.ts';
 
 /** Addresses with a secret in the path or query: login codes, changed e-mail addresses, invitations, complaints and newsletters by link, private calendars. */

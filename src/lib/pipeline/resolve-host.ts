@@ -2,7 +2,7 @@
  * Finds the brand of a host. The hosts of the brand documents are an allowlist. Another host redirects to a brand's
  * portal when its last two segments are those of exactly one brand; every other host is unknown.
  */
-import { originOf } from '../../../contract/origin.ts';
+import { originOf } from '../../../server/origin.ts';
 import type { BrandBook } from '../../brands/find.ts';
 import { portalOrigin } from '../auth/origins.ts';
 import { config } from '../config.ts';

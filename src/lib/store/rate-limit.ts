@@ -1,6 +1,7 @@
 /** Rate limits over the portal's own table. */
-import { ADDRESS_HEADER, networkOf } from '../../../contract/client-address.ts';
+
 import * as rateLimit from '../../../database/rate-limit.ts';
+import { ADDRESS_HEADER, networkOf } from '../../../server/client-address.ts';
 import { type LimitId, type LimitOf, type LimitSetting, limitOf } from '../../../server/limits.ts';
 import { store } from './store.ts';
 

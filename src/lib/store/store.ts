@@ -1,9 +1,9 @@
 /** The portal's own database: sessions, logins under way, rate limits. Opened once, before the first request. */
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { broken, type NodeHealth } from '../../../contract/node-health.ts';
 import { type Database, openDatabase } from '../../../database/database.ts';
 import { databaseHealth } from '../../../database/health.ts';
+import { broken, type NodeHealth } from '../../../server/node-health.ts';
 import { nodeName } from '../../../server/node-name.ts';
 import type { Config } from '../config.ts';
 import { createLog } from '../log.ts';

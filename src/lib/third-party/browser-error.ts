@@ -3,7 +3,7 @@
  * error comes from our files and the specification (section 8) lets it through.
  */
 import * as v from 'valibot';
-import { LONGEST_TEXT, safeName } from '../../../contract/safe-text.ts';
+import { LONGEST_TEXT, safeName } from '../../../server/safe-text.ts';
 import { isAborted } from './worth-reporting.ts';
 
 const posted = v.object({

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ADDRESS_HEADER } from '../../../contract/client-address.ts';
 import type { ResolvedFlags } from '../../../contract/flags.ts';
 import { openDatabase } from '../../../database/database.ts';
+import { ADDRESS_HEADER } from '../../../server/client-address.ts';
 import type { ClientSettings } from '../content/settings.ts';
 import { recordedLog, testBrand } from '../content/testing.ts';
 import type { Consent } from '../shared/consent.ts';

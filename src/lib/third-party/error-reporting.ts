@@ -4,7 +4,7 @@
  * itself, and the gate filters every report.
  */
 import { randomBytes } from 'node:crypto';
-import { LONGEST_TEXT } from '../../../contract/safe-text.ts';
+import { LONGEST_TEXT } from '../../../server/safe-text.ts';
 import type { Config } from '../config.ts';
 import { type Facts, sendReportsTo } from '../log.ts';
 import { sendTracesTo } from '../traces.ts';

@@ -3,7 +3,7 @@
  * the right shape; every other part is left out.
  */
 import * as v from 'valibot';
-import { safeName, safeText } from '../../../contract/safe-text.ts';
+import { safeName, safeText } from '../../../server/safe-text.ts';
 import { pathPattern } from '../shared/path-pattern.ts';
 import { safeFilename, safeFunctionName, safeTransactionName } from './safe-names.ts';
 

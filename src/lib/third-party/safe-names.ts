@@ -1,5 +1,5 @@
 /** The names in a report: of transactions, files and functions. Each may contain an address with a secret. */
-import { HIDDEN, safeText } from '../../../contract/safe-text.ts';
+import { HIDDEN, safeText } from '../../../server/safe-text.ts';
 import { pathPattern } from '../shared/path-pattern.ts';
 
 /** Such as `GET /account`, the name of a job, or a statement. */

@@ -5,13 +5,13 @@
 import type { APIContext, APIRoute } from 'astro';
 import type { Surface } from '../../../contract/features.ts';
 import { errorBody, PERSISTED_ERRORS } from '../../../contract/graphql-errors.ts';
+import { GENERIC_ERROR } from '../../../contract/violations.ts';
 import {
   GRAPHQL_RESPONSE_TYPE,
   type GraphqlMediaType,
   graphqlMediaType,
   JSON_TYPE,
-} from '../../../contract/graphql-media-type.ts';
-import { GENERIC_ERROR } from '../../../contract/violations.ts';
+} from '../../../server/graphql-media-type.ts';
 import { readCall } from '../../lib/api/graphql-call.ts';
 import { forwardOperation } from '../../lib/api/upstream.ts';
 import { upstreamHeaders } from '../../lib/api/upstream-headers.ts';

@@ -1,8 +1,8 @@
 /** The private address of the agenda, with the portal's real rate limits and a back office in which two keys exist. */
 import type { APIContext } from 'astro';
 import { beforeEach, expect, it } from 'vitest';
-import { ADDRESS_HEADER } from '../../../contract/client-address.ts';
 import { openDatabase } from '../../../database/database.ts';
+import { ADDRESS_HEADER } from '../../../server/client-address.ts';
 import { setEmbeddedBackoffice } from '../../lib/api/upstream.ts';
 import { portalMigrations } from '../../lib/store/migrations/all.ts';
 import { store, useStore } from '../../lib/store/store.ts';

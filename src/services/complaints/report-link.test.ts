@@ -1,7 +1,7 @@
 /** The page of a report link, with the portal's real rate limits and a back office in which two links exist. */
 import { beforeEach, expect, it } from 'vitest';
-import { ADDRESS_HEADER } from '../../../contract/client-address.ts';
 import { openDatabase } from '../../../database/database.ts';
+import { ADDRESS_HEADER } from '../../../server/client-address.ts';
 import { setEmbeddedBackoffice } from '../../lib/api/upstream.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import type { RequestContext } from '../../lib/page/context.ts';

@@ -10,10 +10,10 @@ import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
 import { log } from '../../../backoffice/kernel/log.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
-import type { LoginEvent } from '../../../contract/login-event.ts';
-import { trustedProxies } from '../../../contract/trusted-proxies.ts';
 import type { Open } from '../../../database/testing.ts';
 import { CONSOLE_PARTS } from '../../../gen/backoffice/console.ts';
+import type { LoginEvent } from '../../../server/login-event.ts';
+import { trustedProxies } from '../../../server/trusted-proxies.ts';
 import { cheaplyKept } from '../../fixtures/cheap-password.ts';
 import { storageInMemory } from '../rest/files.fixture.ts';
 import {

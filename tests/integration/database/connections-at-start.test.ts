@@ -1,8 +1,8 @@
 /** What a start says about the connections that the server of the database allows. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { USUAL_CONNECTIONS } from '../../../contract/database-settings.ts';
 import { openDatabase } from '../../../database/database.ts';
 import { type PostgresServer, startPostgres } from '../../../database/testing.server.ts';
+import { USUAL_CONNECTIONS } from '../../../server/database-settings.ts';
 
 const ALLOWED = 9;
 let server: PostgresServer;

@@ -5,8 +5,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { USUAL_CONNECTIONS } from '../../../contract/database-settings.ts';
 import { openDatabase } from '../../../database/database.ts';
+import { USUAL_CONNECTIONS } from '../../../server/database-settings.ts';
 
 const file = (name: string) =>
   fileURLToPath(new URL(`../../fixtures/database-tls/${name}.pem`, import.meta.url));

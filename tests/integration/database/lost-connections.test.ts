@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { USUAL_CONNECTIONS } from '../../../contract/database-settings.ts';
 import { isOutage } from '../../../contract/outage.ts';
 import { type Database, openDatabase } from '../../../database/database.ts';
+import { USUAL_CONNECTIONS } from '../../../server/database-settings.ts';
 
 interface Tables {
   entry: { id: string };

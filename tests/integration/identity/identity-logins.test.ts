@@ -1,9 +1,9 @@
 /** The log lines of logins and logouts: they show an attack and the account, and contain no name. */
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
-import { ADDRESS_HEADER } from '../../../contract/client-address.ts';
 import type { Database } from '../../../database/database.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
+import { ADDRESS_HEADER } from '../../../server/client-address.ts';
 import { logout } from '../../../src/lib/auth/logout.ts';
 import { endOtherSessions } from '../../../src/lib/auth/sessions-overview.ts';
 import type { Facts, Log } from '../../../src/lib/log.ts';

@@ -1,7 +1,7 @@
 /** Limits that the portal counts. The reader comes from another network, or has another link. */
 import type { APIContext } from 'astro';
 import { vi } from 'vitest';
-import { ADDRESS_HEADER } from '../../../contract/client-address.ts';
+import { ADDRESS_HEADER } from '../../../server/client-address.ts';
 import type { RequestContext } from '../../../src/lib/page/context.ts';
 import { type LinkScreen, limitGuesses, limitPerLink } from '../../../src/lib/page/mailed-link.ts';
 import { chatOfRequest, sendMessage, startChat } from '../../../src/lib/third-party/chat/chats.ts';

@@ -9,9 +9,9 @@ import { readSnapshot } from '../../../backoffice/content/snapshot.ts';
 import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { seedDemo } from '../../../backoffice/seed/demo.ts';
-import { NETWORK_HEADER } from '../../../contract/client-address.ts';
 import { DEMO_PARTS } from '../../../gen/backoffice/demo.ts';
 import { RESOLVERS } from '../../../gen/backoffice/resolvers.ts';
+import { NETWORK_HEADER } from '../../../server/client-address.ts';
 import { persistedCall } from '../../../src/lib/api/graphql.ts';
 import type { Operation } from '../../../src/lib/shared/operation.ts';
 

@@ -1,9 +1,9 @@
 /**
  * The log line of a login or logout, the same for account hosts, operator console and portal. The name is a keyed hash:
- * lines about one name can be matched, and the log alone does not reveal it. Server only.
+ * lines about one name can be matched, and the log alone does not reveal it.
  */
 import { createHmac } from 'node:crypto';
-import { plainText } from './unseen-characters.ts';
+import { plainText } from '../contract/unseen-characters.ts';
 
 export interface LoginEvent {
   readonly event: 'login-success' | 'login-failure' | 'login-lock' | 'logout';

@@ -1,4 +1,4 @@
-/** The proxies whose forwarded headers count: addresses and ranges. Server only. */
+/** The proxies whose forwarded headers count: addresses and ranges. */
 import { BlockList, isIP } from 'node:net';
 import * as v from 'valibot';
 
