@@ -16,3 +16,10 @@ export function caseSentence(
   const date = longDate(answerBy, today);
   return { main, after: t(answerBy < today ? 'contact.case.late' : 'contact.case.promise', { date }) };
 }
+
+/** Just after a message: the promise. An address that is opened again later has passed it. @param answerBy undefined in an address that was typed by hand */
+export function sentSentence(t: Texts, answerBy: string | undefined, today: string): string {
+  if (!answerBy) return t('contact.done.afterUnknown');
+  const date = longDate(answerBy, today);
+  return t(answerBy < today ? 'contact.done.afterLate' : 'contact.done.after', { date });
+}

@@ -4,6 +4,7 @@
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { chromiumPath, LAUNCH_OPTIONS } from '../../../scripts/browser.mjs';
+import { setTestClock } from '../clock/test-clock.ts';
 import { run } from '../processes/processes.ts';
 import { doubleText } from './checks.ts';
 import startSharedPortal from './global-setup.ts';
@@ -18,6 +19,9 @@ const PHONE_AGENT =
 const DESK_AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 const [folder, ...parts] = process.argv.slice(2);
+// The fixtures' dates are of that day.
+setTestClock();
+await import('../clock/shift-clock.ts');
 if (!folder) throw new Error('Name a folder for the pictures');
 mkdirSync(folder, { recursive: true });
 

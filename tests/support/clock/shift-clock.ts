@@ -27,3 +27,5 @@ Object.assign(Temporal.Now, {
   plainDateTimeISO: (zone?: string) => inZone(zone).toPlainDateTime(),
   plainTimeISO: (zone?: string) => inZone(zone).toPlainTime(),
 });
+
+export {};
