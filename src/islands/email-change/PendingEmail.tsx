@@ -1,6 +1,6 @@
 /** A new e-mail address that waits for its confirmation, with a new mail or no change after all. */
 import type { Texts } from '../../lib/content/texts.ts';
-import { isLong, piecesOf, wholeParts } from '../../lib/shared/whole-parts.ts';
+import { Whole } from '../shell/Whole.tsx';
 
 interface Props {
   readonly t: Texts;
@@ -25,15 +25,7 @@ export function PendingEmail({ t, email, postTo, fields }: Props) {
   return (
     <div className="pending-email">
       <p>
-        {wholeParts(t('emailChange.pending', { email })).map((part, index) =>
-          index % 2 === 1 ? (
-            <span key={part} className={isLong(part) ? 'whole long' : 'whole'}>
-              {piecesOf(part).map((piece, nth) => [nth > 0 && <wbr key="break" />, piece])}
-            </span>
-          ) : (
-            part
-          ),
-        )}
+        <Whole text={t('emailChange.pending', { email })} />
       </p>
       <div className="pending-email-buttons">
         {button('opnieuw', t('emailChange.again'))}

@@ -2,14 +2,22 @@
 
 const WHOLE = /(\+?\d[\d \u00a0]{6,}\d|[^\s@]+@[^\s@]*[^\s@.,;:?!])/;
 
-/** The text in parts: those at odd places are a number or an address. */
-export const wholeParts = (text: string): readonly string[] => text.split(WHOLE);
-
-/** An address with room for a break after its @, for one that fits no line; a number is one piece. */
-export const piecesOf = (part: string): readonly string[] => part.split(/(?<=@)/);
-
 /** Characters of which a line of a small phone has room for in large text. */
 const ROOM = 17;
 
-/** Longer pieces are set smaller there. */
-export const isLong = (part: string): boolean => piecesOf(part).some((piece) => piece.length > ROOM);
+export interface WholePart {
+  /** Of the element around a number or an address; undefined for the text between them. */
+  readonly name: string | undefined;
+  /** A line may break between them: after the @ of an address, for one that fits no line. */
+  readonly pieces: readonly string[];
+}
+
+/** The text in parts. A number or an address with a longer piece than a line has room for is set smaller there. */
+export function wholeParts(text: string): readonly WholePart[] {
+  return text.split(WHOLE).flatMap((part, index): readonly WholePart[] => {
+    if (part === '') return [];
+    if (index % 2 === 0) return [{ name: undefined, pieces: [part] }];
+    const pieces = part.split(/(?<=@)/);
+    return [{ name: pieces.some(({ length }) => length > ROOM) ? 'whole long' : 'whole', pieces }];
+  });
+}
