@@ -1,4 +1,5 @@
 /** Which of several titles a holiday is for: those that are open for its kind, unless the reader chooses otherwise. */
+import type { Page } from '@playwright/test';
 import { dayFromNow, ELSEWHERE_IN_APP, PAUSE } from '../../fixtures/holiday/wizard.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, type JourneyFixture, test } from '../../support/browser/journey.ts';
@@ -9,10 +10,8 @@ test('a title that is away is left out with a word at its box, and again after a
   page,
   journey,
 }) => {
-  const reader = await journey.readerLike('verzamelt');
-  await openLoggedIn(page, reader, journey.address(PAUSE.path, 'dpgnl'));
-  const boxes = page.locator('[name="subscriptionIds"]');
-  const id = await boxes.first().inputValue();
+  const { boxes, ids } = await openForTitles(page, journey);
+  const [id = ''] = ids;
   const word = page.getByText('Al gepauzeerd tot en met');
   await expect(word).toHaveCount(0);
   await pausedFor(journey, id, -20, 40);
@@ -34,12 +33,9 @@ test('another kind of change chooses the titles that are open for it, and leaves
   page,
   journey,
 }) => {
-  const reader = await journey.readerLike('verzamelt');
-  await openLoggedIn(page, reader, journey.address(PAUSE.path, 'dpgnl'));
-  const boxes = page.locator('[name="subscriptionIds"]');
-  const [id, other] = [await boxes.first().inputValue(), await boxes.nth(1).inputValue()];
+  const { boxes, ids } = await openForTitles(page, journey);
   // More than the 90 pause days of a year, whatever day it is.
-  for (const one of [id, other])
+  for (const one of ids.slice(0, 2))
     for (const firstDay of [-120, 60]) await pausedFor(journey, one, firstDay, firstDay + 100);
   await page.goto(journey.address(PAUSE.path, 'dpgnl'));
   await hydrated(page);
@@ -54,6 +50,15 @@ test('another kind of change chooses the titles that are open for it, and leaves
   await expect(untouched).not.toBeChecked();
   await expect(ticked, 'the reader chose it').toBeChecked();
 });
+
+/** The holiday form of a new reader with several titles: the box of each, and its subscription. */
+async function openForTitles(page: Page, journey: JourneyFixture) {
+  const reader = await journey.readerLike('verzamelt');
+  await openLoggedIn(page, reader, journey.address(PAUSE.path, 'dpgnl'));
+  const boxes = page.locator('[name="subscriptionIds"]');
+  const ids = await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value));
+  return { boxes, ids };
+}
 
 const pausedFor = (journey: JourneyFixture, subscriptionId: string, firstDay: number, lastDay: number) =>
   journey.inBackoffice((db) =>
