@@ -51,6 +51,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'http',
+          isolate: false,
           include: [HTTP],
           exclude: [...configDefaults.exclude, ...onlyInAll],
           globalSetup: ['tests/support/browser/global-setup.ts'],
