@@ -27,11 +27,12 @@ test.afterEach(async () => {
 });
 test.afterAll(endOutage);
 
-/** Other states have the parts of the first one. */
+/** Other states have the parts of the first one; only the summary of an error is new. */
 const isFirst = (name: string) => name.endsWith(', first');
+const isOften = (name: string) => !ALIKE.has(name) && (isFirst(name) || name.endsWith(', error'));
 
 for (const { name, variant: way } of reachableStates())
-  test(name, { tag: ALIKE.has(name) ? ['@all'] : [] }, async ({ page }) => {
+  test(name, { tag: isOften(name) ? [] : ['@all'] }, async ({ page }) => {
     const documents = servedDocuments(page);
     leave = await way.reach(page);
     const document = documents.at(-1);

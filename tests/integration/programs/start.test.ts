@@ -31,6 +31,7 @@ import {
   type Started,
   startServe,
 } from '../../support/processes/started.ts';
+import { variants } from '../../support/runner/only-in-all.ts';
 
 const MINUTE = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-start-'));
@@ -135,7 +136,7 @@ describe('a failed start gives one sentence and exit code 1', () => {
     expect(readFileSync(file, 'utf8')).toBe('kept');
   });
 
-  test.each(['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'REUSE_PORT', 'OFFICE_LISTEN'])(
+  test.each(variants(['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'REUSE_PORT', 'OFFICE_LISTEN']))(
     'a wrong %s',
     async (name) => {
       expect(await refusal({ DATA_DIR, [name]: 'abc' })).toMatch(
@@ -144,7 +145,7 @@ describe('a failed start gives one sentence and exit code 1', () => {
     },
   );
 
-  test.each([
+  const WRONG_SETTINGS: readonly (readonly [Record<string, string>, RegExp])[] = [
     [
       { DATABASE_URL: 'postgres://127.0.0.1:1/portal' },
       /^CONTENT_PROJECT_ID is not set, [^\n]+ with DATABASE_URL this is not the demo\n$/,
@@ -156,11 +157,12 @@ describe('a failed start gives one sentence and exit code 1', () => {
     [{ CONTENT_DIR: 'nowhere' }, /^CONTENT_DIR is "nowhere", [^\n]+\n$/],
     [{ IDENTITY_COOKIE_KEYS: 'kort' }, /^IDENTITY_COOKIE_KEYS has 4 [^\n]+\n$/],
     [{ OFFICE_HOST: 'http://kantoor' }, /^OFFICE_HOST is "http:\/\/kantoor", [^\n]+\n$/],
-  ])('a setting that cannot be: %j', async (settings, sentence) => {
+  ];
+  test.each(variants(WRONG_SETTINGS, 2))('a setting that cannot be: %j', async (settings, sentence) => {
     expect(await refusal({ DATA_DIR, ...settings })).toMatch(sentence);
   });
 
-  test.each(['backoffice', 'portal'])('a damaged %s database', async (part) => {
+  test.each(variants(['backoffice', 'portal']))('a damaged %s database', async (part) => {
     const dataDir = mkdtempSync(join(folder, 'damaged-'));
     const file = join(dataDir, `${part}.sqlite`);
     copyFileSync(join(DATA_DIR, `${part}.sqlite`), file);
@@ -170,7 +172,7 @@ describe('a failed start gives one sentence and exit code 1', () => {
     );
   });
 
-  test.each(['backoffice', 'portal'])('a %s database of a newer version', async (part) => {
+  test.each(variants(['backoffice', 'portal']))('a %s database of a newer version', async (part) => {
     const file = join(DATA_DIR, `${part}.sqlite`);
     const db = new DatabaseSync(file);
     db.exec("insert into migration values ('9999_later', '2099-01-01')");

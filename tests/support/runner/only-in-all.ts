@@ -14,10 +14,13 @@ export const ONLY_IN_ALL = [
   'tests/support/runner/planted.test.ts',
   // They start a program for nearly every test; that the portal starts is tested at each commit.
   'scripts/processes.test.ts',
-  'scripts/source-maps-upload.test.ts',
+  'scripts/{preview-link,source-maps-upload}.test.ts',
+  'bench/record-command.test.ts',
   'tests/integration/console/operators-command.test.ts',
   'tests/integration/container/image.test.ts',
   'tests/integration/programs/{backoffice-program,development}.test.ts',
+  // A portal of its own, in which every route fails.
+  'tests/integration/reports/error-reports.test.ts',
   // Two nodes and a server of their own, and a minute of load.
   'tests/http/database-away.test.ts',
   // A portal of its own, and every page of it.

@@ -1,0 +1,33 @@
+/** `node scripts/bench.ts --check` fails for a record that breaks a bar. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { run } from '../tests/support/processes/processes.ts';
+import { good } from './record.fixture.ts';
+import type { BenchRecord } from './record.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-bench-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function check(record: BenchRecord) {
+  const file = join(folder, 'bench.json');
+  writeFileSync(file, JSON.stringify(record));
+  return run(['scripts/bench.ts', '--check', '--record', file], process.env);
+}
+
+it('fails for a planted record that breaks a bar', async () => {
+  const broken = await check({ ...good, coldStart: 900 });
+  expect(broken).toEqual({ exitCode: 1, output: 'cold start: 900 ms, at most 800 is wanted\n' });
+  expect(await check(good)).toEqual({ exitCode: 0, output: '' });
+});
+
+it('prints a bar that is newer than the record', async () => {
+  const { press: _, ...older } = good.paint;
+  expect(await check({ ...good, paint: older })).toEqual({
+    exitCode: 0,
+    output: 'slowest press: not measured yet, at most 100 ms is wanted\n',
+  });
+  const failed = await check({ ...good, paint: { ...older, press: Number.NaN } });
+  expect(failed).toEqual({ exitCode: 1, output: 'slowest press: NaN ms, at most 100 is wanted\n' });
+});
