@@ -1,7 +1,7 @@
 /** The texts of the kit's parts, from the content lake. */
 import type { AddressCountry, AddressLine } from '../islands/kit/address/address.ts';
 import type { AddressTexts, LineTexts } from '../islands/kit/address/address-texts.ts';
-import type { CalendarTexts } from '../islands/kit/date/PickedDateField.tsx';
+import type { MonthTexts } from '../islands/kit/date/month-props.ts';
 import type { Texts } from '../lib/content/texts.ts';
 
 /** What a rule of a line refuses. */
@@ -30,9 +30,8 @@ export function addressWords(t: Texts): AddressTexts {
   };
 }
 
-export function calendarWords(t: Texts): CalendarTexts {
+export function calendarWords(t: Texts): MonthTexts {
   return {
-    open: t('calendar.open'),
     previous: t('calendar.previous'),
     next: t('calendar.next'),
     closed: t('calendar.closed'),

@@ -4,11 +4,14 @@ import { movingAddress } from '../../contract/moving.ts';
 import { postcodeOf } from '../../contract/postcode.ts';
 import type { Violation } from '../../contract/violations.ts';
 import { AddressLookup } from '../../gen/operations.ts';
+import { ADDRESS_FIELDS } from '../islands/kit/address/address.ts';
+import type { AddressGiven } from '../islands/wizard/AddressQuestion.tsx';
 import { type Found, notLookedUp } from '../islands/wizard/found-address.ts';
+import { addressWords } from '../layouts/form-words.ts';
 import { ask } from '../lib/page/ask.ts';
 import type { RequestContext } from '../lib/page/context.ts';
 import { type FormValues, textOf, violationsOf } from '../lib/page/form.ts';
-import { typedAddress } from './form-inputs.ts';
+import { addressIn, type FormSource, typedAddress } from './form-inputs.ts';
 
 /** The button that looks up the address. Kept with the fields, so that a refresh looks it up again. */
 export const LOOKUP_FIELD = 'zoek';
@@ -20,7 +23,7 @@ export const STREET_FIELD = 'straat';
 type Fields = Readonly<Record<string, string>>;
 
 /** The fields after a button of the lookup was pressed; undefined for the other buttons of the form. */
-export function pickedAddress(values: FormValues, typed: Fields): Fields | undefined {
+function pickedAddress(values: FormValues, typed: Fields): Fields | undefined {
   const [street = '', city = ''] = textOf(values, STREET_FIELD).split('|');
   if (street !== '') return { ...typed, street, city };
   const suffix = textOf(values, 'toevoeging');
@@ -29,27 +32,80 @@ export function pickedAddress(values: FormValues, typed: Fields): Fields | undef
   return { ...withoutOutdated(values, typed), [LOOKUP_FIELD]: 'ja' };
 }
 
-/** Without the street and city that the form showed as found for another postcode or number. */
-export function withoutOutdated(values: FormValues, typed: Fields): Fields {
+/** Without the street and city that the form showed as found for another postcode, number or country. */
+function withoutOutdated(values: FormValues, typed: Fields): Fields {
   const [zipCode, houseNumber = '', street, city] = textOf(values, FOUND_FIELD).split('|');
   const isShown = street === typed.street && city === typed.city;
   const isSame =
-    postcodeIn(zipCode) === postcodeIn(typed.zip_code) && houseNumber.trim() === typed.house_number?.trim();
+    typed.country_code === 'NL' &&
+    postcodeIn(zipCode) === postcodeIn(typed.zip_code) &&
+    houseNumber.trim() === typed.house_number?.trim();
   return isShown && !isSame ? { ...typed, street: '', city: '' } : typed;
 }
 
+const postcodeIn = (text = '') => postcodeOf(text, 'NL') ?? '';
+
 /**
- * The same when the reader saves before the register was asked: another Dutch postcode has another street. Undefined
- * where street and city are the reader's own.
+ * The fields to show again, unchecked: a button of the lookup was pressed, or the street is still to be found, also when the
+ * reader continues at once. Undefined when the form is to be checked.
  */
-export function outdatedAddress(values: FormValues, typed: Fields): Fields | undefined {
-  const [zipCode] = textOf(values, FOUND_FIELD).split('|');
-  const isOther = typed.country_code === 'NL' && postcodeIn(zipCode) !== postcodeIn(typed.zip_code);
+export function unfinishedAddress(values: FormValues): Fields | undefined {
+  const typed = addressTexts(values);
+  const picked = pickedAddress(values, typed);
+  if (picked) return picked;
   const toFind = withoutOutdated(values, typed);
-  return isOther && toFind !== typed ? { ...toFind, [LOOKUP_FIELD]: 'ja' } : undefined;
+  if (canBeFound(toFind)) return { ...toFind, [LOOKUP_FIELD]: 'ja' };
+  // Without script this form still has the Dutch fields.
+  const isEmpty = toFind.street === '' && toFind.city === '';
+  return typed.country_code === 'BE' && values[FOUND_FIELD] !== undefined && isEmpty ? toFind : undefined;
 }
 
-export const postcodeIn = (text = '') => postcodeOf(text, 'NL') ?? '';
+export const addressTexts = (values: FormValues) =>
+  Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, textOf(values, name)]));
+
+/** A Dutch address without street and city. */
+function canBeFound({ country_code, zip_code, house_number, street, city }: Fields): boolean {
+  const isNumber = /^\d+$/.test((house_number ?? '').trim());
+  return country_code === 'NL' && isNumber && postcodeIn(zip_code) !== '' && street === '' && city === '';
+}
+
+/** Of a Dutch address without street and city only a wrong postcode or number is reported: the others follow from them. */
+export function foundAddress(contract: Parameters<typeof typedAddress>[0]) {
+  const whole = typedAddress(contract);
+  const lookupInput = v.pipe(
+    v.looseObject({}),
+    v.transform((given) => ({ ...given, street: '-', city: '-' })),
+    whole,
+  );
+  return v.lazy((given) => (isStreetless(given) && !v.is(lookupInput, given) ? lookupInput : whole));
+}
+
+function isStreetless(given: unknown): boolean {
+  const { country_code, street, city } = given as Record<string, string | undefined>;
+  return country_code === 'NL' && !street && !city;
+}
+
+/**
+ * The question for an address in a step: what was typed, and what the register has when a button asked for it.
+ * @param saved the fields of the draft @param said the text of a violation
+ */
+export async function addressGiven(
+  { context, values }: FormSource,
+  saved: Parameters<typeof addressIn>[1],
+  said: (violation: Violation) => string,
+): Promise<AddressGiven & { readonly errors: Readonly<Record<string, string>> }> {
+  const typed = addressIn({ context, values }, saved);
+  const isLookup = !values && saved?.[LOOKUP_FIELD] !== undefined;
+  const missing = isLookup ? lookupViolations(typed) : [];
+  const found = isLookup && missing.length === 0 ? await lookUp(context, typed) : undefined;
+  return {
+    errors: Object.fromEntries(missing.map((violation) => [violation.field, said(violation)])),
+    address: found ? filledIn(typed, found) : typed,
+    found,
+    words: addressWords(context.content.texts(context.language)),
+    surface: context.surface,
+  };
+}
 
 /** Why an address cannot be looked up yet; the street and city are not needed for it. */
 export function lookupViolations(typed: Fields): readonly Violation[] {

@@ -57,7 +57,7 @@ export function typedAddress(contract: unknown) {
   );
 }
 
-interface FormSource {
+export interface FormSource {
   readonly context: RequestContext;
   readonly values?: FormValues | undefined;
 }

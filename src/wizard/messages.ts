@@ -6,6 +6,7 @@ import { fieldOf } from '../lib/content/violation-text.ts';
 import type { RequestContext } from '../lib/page/context.ts';
 import type { FormValues } from '../lib/page/form.ts';
 import type { Submitted } from '../lib/page/submit.ts';
+import { numericDate } from '../lib/shared/numeric-date.ts';
 
 /** What screen readers hear while the reader mends the fields, and what then leaves the title. */
 export const mendedTexts = (t: Texts) => ({
@@ -39,6 +40,18 @@ export function messagesOf(
   const errors: Record<string, string> = {};
   for (const { field, text } of entries) if (field) errors[field] ??= text;
   return { summary: withoutRepeats(entries), errors };
+}
+
+/** A text that is no date is answered with an example. @param examples by field, an ISO day that can be chosen there */
+export function withExample(
+  t: Texts,
+  violation: Violation,
+  examples: Readonly<Record<string, string>>,
+): Violation {
+  const day = violation.code.startsWith('DATE-') && examples[fieldOf(violation) ?? ''];
+  if (!day) return violation;
+  const example = { name: 'example', value: numericDate(day, t('form.dateMark')) };
+  return { ...violation, values: [...(violation.values ?? []), example] };
 }
 
 /** Messages about the form as a whole come first. */

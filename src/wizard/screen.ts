@@ -8,7 +8,7 @@ import { ownerOf } from '../lib/page/owner.ts';
 import { seeOther } from '../lib/page/submit.ts';
 import { END_STEP, stepAddress, stepStates, stepToShow } from '../lib/shared/journey.ts';
 import { type Draft, newDraftId, readDraft } from '../lib/store/drafts.ts';
-import { messagesOf } from './messages.ts';
+import { messagesOf, withExample } from './messages.ts';
 import { isUnsavedCheck, postedStep } from './posted.ts';
 import {
   type DraftState,
@@ -111,7 +111,10 @@ async function stepScreen<Facts, Answers, Props, Outcome>(
   const { context, facts, submitted } = situation;
   const isInvalid = submitted.kind === 'invalid';
   const fields = isInvalid ? fieldsOf(postedStep(wizard, submitted.values), submitted.values) : [];
-  const { summary, errors } = messagesOf(context, submitted, fields, wizard.violationText);
+  const examples = wizard.examples?.(facts) ?? {};
+  const { summary, errors } = messagesOf(context, submitted, fields, (t, violation, ...rest) =>
+    wizard.violationText(t, withExample(t, violation, examples), ...rest),
+  );
   const common = {
     step,
     status: isInvalid ? submitted.status : 200,

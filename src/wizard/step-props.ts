@@ -22,6 +22,7 @@ export async function stepProps<Facts, Answers, Props, Outcome>(
     texts: step.island ? textsFor(context.content.texts(context.language), step.island) : {},
     errors,
     isChecked: submitted.kind === 'invalid' && submitted.status === 422,
+    ...wizard.barOf(situation, id),
     back: before && stepAddress(path, before, draftId) + (before === wizard.steps[0]?.id ? '' : repeated),
   });
 }

@@ -4,7 +4,7 @@
  */
 import type * as v from 'valibot';
 import type { Violation } from '../../contract/violations.ts';
-import type { FormStep } from '../islands/wizard/step.ts';
+import type { FormStep, StepOutcome } from '../islands/wizard/step.ts';
 import type { Texts } from '../lib/content/texts.ts';
 import type { IslandName } from '../lib/content/texts-for.ts';
 import type { Result } from '../lib/page/ask.ts';
@@ -32,6 +32,10 @@ export interface Wizard<Facts, Answers, Props, Outcome> {
   begin?(parameters: URLSearchParams, values: FormValues | undefined): DraftAnswers;
   /** The saved answers, without those that are no longer valid. */
   answersOf(draft: Draft | undefined, facts: Facts): Answers;
+  /** What the answers given so far come to, for the bar of a step; a step can say it more exactly. */
+  barOf(situation: Situation<Facts, Answers>, step: string): StepOutcome;
+  /** By date field: an ISO day that can be chosen there, for hints and messages. */
+  examples?(facts: Facts): Readonly<Record<string, string>>;
   /** The text for the reader. `today` is an ISO day. */
   violationText(t: Texts, violation: Violation, today: string, posted?: FormValues): string;
   /** Submits all answers; a second call with the same key changes nothing. The draft stores the result for the last step. */

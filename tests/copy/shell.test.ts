@@ -20,7 +20,6 @@ test('says in the Netherlands', () =>
     'app.fact.brand': 'Merk',
     'app.heading': 'App-integratie',
     'calendar.next': 'Volgende maand',
-    'calendar.open': 'Kalender openen',
     'consent.again': 'Mogen we bijhouden wat u bekijkt, en u herkennen?',
     'consent.no': 'Nee, liever niet',
     'consent.question.media':

@@ -99,6 +99,10 @@ test('a new address names the deliveries that still go elsewhere, and a move beg
     city: 'Gent',
     country_code: 'BE',
   };
+  // Without script the fields change their order after the country was sent.
+  tab.answer('country_code', 'BE');
+  await tab.press(nl('account.save'));
+  expectValues(tab, { country_code: 'BE', street: '', city: '' });
   for (const [name, value] of Object.entries(home)) tab.answer(name, value);
   await tab.press(nl('account.save'));
   expect(tab.main).toMatch(/Uw adres is gewijzigd.*Dit bezorgen we nog op een ander adres/s);
@@ -129,6 +133,7 @@ describe('the address', () => {
     tab.fill('house_number_suffix', '');
     await tab.press(FIND);
     expectValues(tab, { zip_code: '6811ab', house_number: '14', street: 'Lindelaan', city: 'Arnhem' });
+    tab.unfold(nl('address.find.wrong'));
     tab.fill('street', 'Lindelaan zuid');
     tab.fill('house_number', '15');
     await tab.press(FIND);
@@ -143,7 +148,7 @@ describe('the address', () => {
     tab.fill('house_number', '14');
     await tab.press(nl('account.save'));
     expect(tab.main).not.toContain(nl('account.changed.adres'));
-    expect(tab.main).toContain(nl('account.address.found'));
+    expect(tab.texts('.found').join()).toContain('Lindelaan 14');
     expectValues(tab, { zip_code: '6811 AB', house_number: '14', street: 'Lindelaan', city: 'Arnhem' });
     await tab.press(nl('account.save'));
     expect(tab.main).toMatch(/Uw adres is gewijzigd.*Lindelaan 14/s);
@@ -154,7 +159,6 @@ describe('the address', () => {
     for (const [name, value] of [
       ['zip_code', '12'],
       ['house_number', ''],
-      ['city', 'Zwolle'],
     ] as const)
       tab.fill(name, value);
     await tab.press(FIND);
@@ -163,7 +167,7 @@ describe('the address', () => {
       zip_code: nl('violation.POSTCODE-INVALID'),
       house_number: nl('violation.FIELD-MISSING.house_number'),
     });
-    expectValues(tab, { zip_code: '12', house_number: '', city: 'Zwolle' });
+    expectValues(tab, { zip_code: '12', house_number: '' });
   });
 
   test('that has several streets, or none, asks the reader', async () => {

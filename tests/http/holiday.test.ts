@@ -73,13 +73,15 @@ describe.each(ON_A_SURFACE.filter(ofHoliday))('$name', (variant) => {
     await tab.reload();
     expect(tab.heading).toBe(nl('holiday.heading.controle'));
     // The check is the last step to take: the receipt is none.
-    const { length } = steps;
+    // The page that shows the street is the same step again.
+    const length = new Set(steps.map(({ searchParams }) => searchParams.get('stap'))).size;
     expect(tab.texts('nav[aria-label="Stappen"] p')).toEqual([`Stap ${length} van ${length}: controle`]);
     const answered = new Set<string>();
-    for (const _ of steps.slice(1)) {
+    for (let step = 1; step < length; step += 1) {
       await tab.back();
       for (const look of [() => {}, () => tab.reload()]) {
         await look();
+        tab.unfold(nl('address.find.wrong'));
         for (const name of Object.keys(variant.answers).filter(tab.has)) {
           answered.add(name);
           expect(tab.value(name), `${name} at ${tab.url.search}`).toBe(variant.answers[name]);
@@ -87,7 +89,7 @@ describe.each(ON_A_SURFACE.filter(ofHoliday))('$name', (variant) => {
       }
     }
     expect([...answered].toSorted()).toEqual(Object.keys(variant.answers).toSorted());
-    for (const _ of steps.slice(1)) await tab.press(nl('form.next'));
+    for (let step = 1; step < length; step += 1) await tab.press(nl('form.next'));
     await tab.press(variant.send);
     expect(tab.url.search).toContain('stap=klaar');
     const said = tab.main;
@@ -130,22 +132,26 @@ async function expectWrongAddresses(tab: Tab): Promise<void> {
   expectRefused(tab, {
     zip_code: nl('violation.FIELD-MISSING.zip_code'),
     house_number: nl('violation.FIELD-MISSING.house_number'),
-    street: nl('violation.FIELD-MISSING.street'),
-    city: nl('violation.FIELD-MISSING.city'),
   });
-  const home = { zip_code: '12', street: 'Badweg', house_number: '3', city: 'De Koog' };
-  await sendValues(tab, home);
+  await sendValues(tab, { zip_code: '12', house_number: '3' });
   expectRefused(tab, { zip_code: /^Vul een postcode in zoals/ });
-  expectValues(tab, home);
   await sendValues(tab, { zip_code: '1796 AA', house_number: 'drie' });
   expectRefused(tab, { house_number: /alleen cijfers/ });
   expectValues(tab, { zip_code: '1796 AA', house_number: 'drie' });
+  // The street is found, also when the reader continues at once, and shown before it is taken.
+  await sendValues(tab, { house_number: '3' });
+  expect(tab.heading).toBe(nl('holiday.heading.adres'));
+  expect(tab.texts('.found').join()).toContain('Badweg 3');
+  tab.fill('zip_code', '6811 AB');
+  await tab.press(nl('address.find'));
+  expect(tab.texts('.found').join()).toContain('Lindelaan 3');
   await sendValues(tab, { country_code: 'elders' });
   expect(tab.texts('#problemen a')).toContainEqual(expect.stringMatching(/^Kies Nederland of België\./));
-  expectValues(tab, { country_code: 'elders', street: 'Badweg', city: 'De Koog' });
+  expectValues(tab, { country_code: 'elders', street: 'Lindelaan', city: 'Arnhem' });
   expect(tab.links(nl('holiday.address.abroadLink'))).toHaveLength(1);
-  await sendValues(tab, { country_code: 'BE', street: '', zip_code: '', city: '' });
-  // In the order of a Belgian address.
+  // The fields are now in the order of a Belgian address.
+  await sendValues(tab, { country_code: 'BE', street: '', house_number: 'drie', zip_code: '', city: '' });
+  await tab.press(nl('form.next'));
   expectRefused(tab, {
     street: nl('violation.FIELD-MISSING.street'),
     house_number: /alleen cijfers/,

@@ -7,7 +7,7 @@ import type { ChangeKind } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 import { CheckboxCards, RadioCards } from '../kit/choices/ChoiceCards.tsx';
-import type { Quoted } from './outcome.tsx';
+import type { Quoted } from './outcome.ts';
 import type { DatesStep, HolidayChoice } from './request.ts';
 
 const KINDS = ['suspension', 'temporary_address'] as const satisfies readonly ChangeKind[];

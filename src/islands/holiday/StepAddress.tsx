@@ -1,14 +1,16 @@
 /** The temporary delivery address. Abroad only digital reading is offered; typed values are kept. */
-import { AddressFields } from '../kit/address/AddressFields.tsx';
+import { useRef } from 'react';
 import { textsOf } from '../shell/island-texts.ts';
-import { addressCheck } from '../wizard/address-check.ts';
+import { AddressQuestion } from '../wizard/AddressQuestion.tsx';
 import { StepForm } from '../wizard/StepForm.tsx';
-import { streetFinder } from '../wizard/street-finder.ts';
+import { useFoundAddress } from '../wizard/use-found-address.ts';
 import type { AddressStep } from './request.ts';
 
 export function StepAddress(props: AddressStep) {
   const t = textsOf(props.texts);
-  const { address, errors, isChecked, words, surface, readOnline } = props;
+  const { readOnline } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useFoundAddress(props, box);
   const note = (
     <>
       {t('holiday.address.abroadHint')}{' '}
@@ -16,12 +18,11 @@ export function StepAddress(props: AddressStep) {
     </>
   );
   return (
-    <StepForm {...props}>
-      <AddressFields
-        {...{ address, errors, isChecked, words }}
-        checkOf={addressCheck(words)}
+    <StepForm {...props} hasPicks>
+      <AddressQuestion
+        {...props}
+        {...{ box, shown, t }}
         elsewhere={{ label: t('holiday.address.abroad'), note }}
-        findStreet={streetFinder(surface)}
       />
     </StepForm>
   );

@@ -1,7 +1,6 @@
 /** The one page of a holiday: what changes, for which subscriptions, and the first and last day with their quote. */
 import { useRef } from 'react';
 import type { Texts } from '../../lib/content/texts.ts';
-import { dateExample } from '../../lib/shared/numeric-date.ts';
 import { PeriodField } from '../kit/period/PeriodField.tsx';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 import { shownProblem } from '../shell/problem.ts';
@@ -14,7 +13,7 @@ import { DaySigns } from './DayMark.tsx';
 import { dayFacts } from './day-facts.tsx';
 import { LeaveOut } from './LeaveOut.tsx';
 import { Legend } from './Legend.tsx';
-import { outcomeOf } from './outcome.tsx';
+import { barOf } from './outcome.ts';
 import { QuotePanel } from './QuotePanel.tsx';
 import type { DatesStep } from './request.ts';
 import { periodText } from './sentences.ts';
@@ -31,7 +30,7 @@ export function StepDates(props: DatesStep) {
     ...{
       name,
       label,
-      hint: t('holiday.dates.hint', { example: dateExample(today, t('form.dateMark')) }),
+      hint: t('holiday.dates.hint', { example: props.examples[name] }),
       value: props[name],
       error: errors[name],
     },
@@ -42,7 +41,7 @@ export function StepDates(props: DatesStep) {
     field?.focus();
   };
   return (
-    <StepForm {...props} hasPicks outcome={outcomeOf(quoted, t, today)}>
+    <StepForm {...props} {...barOf(quoted, t, today)} hasPicks>
       <ChangeChoice {...props} {...{ box, t, quoted }} chosen={{ kind, subscriptionIds }} onChoose={reload} />
       <DaySigns isMagazine={props.isMagazine} />
       <PeriodField
@@ -50,7 +49,7 @@ export function StepDates(props: DatesStep) {
         {...{ isChecked, period, today, isBusy }}
         month={dates.month}
         mark={t('form.dateMark')}
-        words={wordsOf(t, today)}
+        words={wordsOf(t, props.examples)}
         presets={dates.presets.map(({ name, ...preset }) => ({
           ...preset,
           label: t(`holiday.preset.${name}`),
@@ -90,7 +89,7 @@ export function StepDates(props: DatesStep) {
   );
 }
 
-const wordsOf = (t: Texts, today: string) => ({
+const wordsOf = (t: Texts, { firstDay, lastDay }: DatesStep['examples']) => ({
   previous: t('calendar.previous'),
   next: t('calendar.next'),
   closed: t('calendar.closed'),
@@ -98,6 +97,6 @@ const wordsOf = (t: Texts, today: string) => ({
   pickFirst: t('holiday.dates.pickFirst'),
   pickLast: t('holiday.dates.pickLast'),
   presets: t('holiday.dates.presets'),
-  noDate: dateSentences(t, dateExample(today, t('form.dateMark'))),
+  noDate: { first: dateSentences(t, firstDay), last: dateSentences(t, lastDay) },
   wrongOrder: t('violation.DATE-ORDER'),
 });

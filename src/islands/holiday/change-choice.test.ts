@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ChangeChoice } from './ChangeChoice.tsx';
-import type { Quoted } from './outcome.tsx';
+import type { Quoted } from './outcome.ts';
 import type { HolidayChoice } from './request.ts';
 import { writtenTexts as t } from './written-texts.example.ts';
 

@@ -6,8 +6,8 @@ import type {
   HolidayPresetsQuery,
   HolidayQuoteQuery,
 } from '../../../gen/operations.ts';
-import type { AddressTexts } from '../kit/address/address-texts.ts';
 import type { Choice } from '../kit/choices/ChoiceCards.tsx';
+import type { AddressGiven } from '../wizard/AddressQuestion.tsx';
 import type { CheckStep, FormStep } from '../wizard/step.ts';
 
 export type Quote = HolidayQuoteQuery['holidayQuote'];
@@ -33,6 +33,8 @@ export interface DatesStep extends FormStep {
   /** The values of the fields. */
   readonly firstDay: string;
   readonly lastDay: string;
+  /** Days that can be chosen, as they are typed. */
+  readonly examples: Readonly<Record<'firstDay' | 'lastDay', string>>;
   /** `yyyy-mm`. */
   readonly month: string;
   readonly days: readonly HolidayDay[];
@@ -42,11 +44,8 @@ export interface DatesStep extends FormStep {
   readonly quote: Quote | undefined;
 }
 
-export interface AddressStep extends FormStep {
+export interface AddressStep extends FormStep, AddressGiven {
   readonly step: 'adres';
-  readonly address: Readonly<Record<string, string>>;
-  readonly words: AddressTexts;
-  readonly surface: Surface;
   readonly readOnline: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChangeKind } from '../../../gen/operations.ts';
 import { euros } from '../../lib/shared/money.ts';
-import { countedText } from './outcome.tsx';
+import { countedText } from './outcome.ts';
 import type { Quote } from './request.ts';
 import { briefPeriod, effectSentences, periodText, violationText } from './sentences.ts';
 import { writtenTexts as t } from './written-texts.example.ts';

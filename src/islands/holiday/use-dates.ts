@@ -7,7 +7,7 @@ import type { OnPeriod } from '../kit/period/use-period.ts';
 import { ask } from '../shell/graphql.ts';
 import { textsOf } from '../shell/island-texts.ts';
 import type { Problem } from '../shell/problem.ts';
-import type { Quoted } from './outcome.tsx';
+import type { Quoted } from './outcome.ts';
 import type { DatesStep, Quote } from './request.ts';
 
 /** @param box holds the fields of the kind and the subscriptions, which the reader can change before hydration */

@@ -1,66 +1,62 @@
 /** The new address and the first day there. Postcode and number fill in street and city. */
-import { useRef } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import type { Texts } from '../../lib/content/texts.ts';
-import { longDate } from '../../lib/shared/dates.ts';
-import { dateExample } from '../../lib/shared/numeric-date.ts';
-import { AddressFields } from '../kit/address/AddressFields.tsx';
 import { dateProblem, isoDayOf } from '../kit/date/date-text.ts';
 import { PickedDateField } from '../kit/date/PickedDateField.tsx';
 import { textsOf } from '../shell/island-texts.ts';
-import { addressCheck } from '../wizard/address-check.ts';
+import { AddressQuestion } from '../wizard/AddressQuestion.tsx';
 import { dateSentences } from '../wizard/date-sentences.ts';
-import { hasCard } from '../wizard/found-card.ts';
-import { LookUp } from '../wizard/LookUp.tsx';
 import { StepForm } from '../wizard/StepForm.tsx';
-import { streetFinder } from '../wizard/street-finder.ts';
-import { FoundPanel } from './FoundPanel.tsx';
+import { useFoundAddress } from '../wizard/use-found-address.ts';
+import { barOf } from './outcome.ts';
 import type { AddressStep } from './request.ts';
-import { useNewAddress } from './use-new-address.ts';
 
 export function StepAddress(props: AddressStep) {
   const t = textsOf(props.texts);
-  const { address, errors, isChecked, words, surface, contact, today } = props;
+  const { contact, today } = props;
   const box = useRef<HTMLDivElement>(null);
-  const shown = useNewAddress(props, box);
-  const { zip_code = '', house_number = '', street = '', city = '' } = address;
-  const asked = { zip_code, house_number, street: '', city: '' };
-  const given = hasCard(undefined, address, errors) ? { ...asked, street, city } : props.found && asked;
+  const shown = useFoundAddress(props, box);
+  const [day, setDay] = useState(props.movingDay);
+  const readDay = ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
+    setDay(currentTarget.querySelector('input')?.value ?? '');
+  const bar = barOf(
+    t,
+    { movingDay: isoDayOf(day, today), address: shown.isCard ? shown.typed : undefined },
+    today,
+  );
   return (
-    <StepForm {...props} hasPicks outcome={outcomeOf(shown, today, t)}>
-      <div ref={box} className="new-address">
-        <fieldset onInput={shown.onType} onBlur={shown.onType}>
+    <StepForm {...props} {...bar} hasPicks>
+      <div className="new-address">
+        <fieldset>
           <legend>{t('moving.address.legend')}</legend>
-          <AddressFields
-            {...{ address, errors, isChecked, words }}
-            checkOf={addressCheck(words)}
+          <AddressQuestion
+            {...props}
+            {...{ box, shown, t }}
             elsewhere={{ label: t('moving.abroad'), note: <AbroadNote {...{ t, contact }} /> }}
-            findStreet={streetFinder(surface, shown.onFound)}
-            lookUp={{
-              button: <LookUp label={t('address.find')} found={shown.addressKey} />,
-              label: t(shown.isCard ? 'moving.find.wrong' : 'moving.find.self'),
-              isOpen: shown.isOpen,
-              shown: given,
-            }}
-          >
-            <FoundPanel {...shown} t={t} />
-          </AddressFields>
+          />
         </fieldset>
-        <fieldset onInput={shown.onType} onBlur={shown.onType}>
+        <fieldset onInput={readDay} onBlur={readDay}>
           <legend>{t('moving.day.legend')}</legend>
           <DayField {...props} />
         </fieldset>
+        <section>
+          <h2>{props.along.heading}</h2>
+          {props.along.names.map((name) => (
+            <p key={name}>{name}</p>
+          ))}
+        </section>
       </div>
     </StepForm>
   );
 }
 
 function DayField({ texts, movingDay, today, errors, calendar, ...props }: AddressStep) {
-  const { hint, isChecked, from, to } = props;
+  const { example, hint, isChecked, from, to } = props;
   const t = textsOf(texts);
   const check = (typed: string) => {
     if (typed.trim() === '') return t('violation.FIELD-MISSING.movingDay');
     const problem = dateProblem(typed, (text) => isoDayOf(text, today));
-    return problem && dateSentences(t, dateExample(today, t('form.dateMark')))[problem];
+    return problem && dateSentences(t, example)[problem];
   };
   return (
     <PickedDateField
@@ -79,20 +75,6 @@ function AbroadNote({ t, contact }: { readonly t: Texts; readonly contact: strin
   return (
     <>
       {t('moving.abroad.hint')} {contact && <a href={contact}>{t('moving.abroad.link')}</a>}
-    </>
-  );
-}
-
-/** From which day, and to which street. */
-function outcomeOf({ day, isCard, typed }: ReturnType<typeof useNewAddress>, today: string, t: Texts) {
-  const movingDay = isoDayOf(day, today);
-  const street = isCard ? `${typed.street} ${typed.house_number} ${typed.house_number_suffix}`.trim() : '';
-  if (!movingDay && !street) return undefined;
-  if (!movingDay) return street;
-  return (
-    <>
-      <span>{t('moving.outcome', { date: longDate(movingDay, today) })}</span>
-      {street && <small>{street}</small>}
     </>
   );
 }

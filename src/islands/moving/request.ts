@@ -1,19 +1,12 @@
 /** The props of each step of a move. */
-import type { Surface } from '../../../contract/features.ts';
-import type { AddressTexts } from '../kit/address/address-texts.ts';
 import type { Choice } from '../kit/choices/ChoiceCards.tsx';
-import type { CalendarTexts } from '../kit/date/PickedDateField.tsx';
-import type { Found } from '../wizard/found-address.ts';
+import type { MonthTexts } from '../kit/date/month-props.ts';
+import type { AddressGiven } from '../wizard/AddressQuestion.tsx';
 import type { CheckStep, FormStep } from '../wizard/step.ts';
 
-export interface AddressStep extends FormStep {
+export interface AddressStep extends FormStep, AddressGiven {
   readonly step: 'adres';
-  readonly address: Readonly<Record<string, string>>;
-  /** The result of the address register, when a button asked for it. */
-  readonly found: Found | undefined;
-  readonly words: AddressTexts;
   readonly contact: string | undefined;
-  readonly surface: Surface;
   /** An ISO day. */
   readonly today: string;
   /** The value of the field. */
@@ -21,8 +14,12 @@ export interface AddressStep extends FormStep {
   /** ISO days: the first and last that can be chosen. */
   readonly from: string;
   readonly to: string;
+  /** A day that can be chosen, as it is typed. */
+  readonly example: string;
   readonly hint: string;
-  readonly calendar: CalendarTexts;
+  readonly calendar: MonthTexts;
+  /** The subscriptions that can move, with the heading above them. */
+  readonly along: { readonly heading: string; readonly names: readonly string[] };
 }
 
 export interface SubscriptionsStep extends FormStep {

@@ -10,17 +10,11 @@ import type { CheckRow, CheckStep } from './step.ts';
 
 export function StepCheck(props: CheckStep) {
   const t = textsOf(props.texts);
-  const { action, outcome, outcomeNote, effects } = props;
+  const { action, effects } = props;
   // The only subscription has its name in the rows; the reason of a refusal has its own heading.
   const isNamed = effects.length > 1 || action === undefined;
-  const bar = (outcome || outcomeNote) && (
-    <>
-      {outcome && <span>{outcome}</span>}
-      {outcomeNote && <small>{outcomeNote}</small>}
-    </>
-  );
   return (
-    <StepForm {...props} action={action} outcome={bar} isClosed={action === undefined}>
+    <StepForm {...props} action={action} isClosed={action === undefined}>
       <input type="hidden" name="revision" value={props.revision} />
       {props.shown?.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />

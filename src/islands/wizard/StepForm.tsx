@@ -1,15 +1,16 @@
-/** The form of a step: hidden fields, the submit button, and the link to the step before; no form when it is closed. */
+/**
+ * The form of a step: hidden fields, and the bar with what the answers come to, the link to the step before and the button.
+ * No form when it is closed.
+ */
 import type { ReactNode } from 'react';
 import { SubmitButton } from '../kit/submit/SubmitButton.tsx';
 import { textsOf } from '../shell/island-texts.ts';
 import type { FormStep } from './step.ts';
 
-interface Props extends Pick<FormStep, 'concept' | 'postTo' | 'texts' | 'back'> {
+interface Props extends Pick<FormStep, 'concept' | 'postTo' | 'texts' | 'back' | 'outcome' | 'outcomeNote'> {
   readonly step: string;
   /** Text of the submit button; "Verder" when not given. */
   readonly action?: string | undefined;
-  /** What the chosen values come to, beside the button. */
-  readonly outcome?: ReactNode;
   /** The step has nothing to submit. */
   readonly isClosed?: boolean;
   /** The step has buttons that fill in or change fields; Enter must not press one of those. */
@@ -18,7 +19,8 @@ interface Props extends Pick<FormStep, 'concept' | 'postTo' | 'texts' | 'back'> 
 }
 
 export function StepForm(props: Props) {
-  const { step, concept, postTo, texts, back, action, outcome, isClosed, hasPicks, children } = props;
+  const { step, concept, postTo, texts, back, action, isClosed, hasPicks, children } = props;
+  const { outcome, outcomeNote } = props;
   const t = textsOf(texts);
   const backLink = back && (
     <a className="step-back" href={back}>
@@ -29,7 +31,7 @@ export function StepForm(props: Props) {
     return (
       <div className="step-form">
         {children}
-        {backLink}
+        {backLink && <div className="form-end">{backLink}</div>}
       </div>
     );
   return (
@@ -41,7 +43,12 @@ export function StepForm(props: Props) {
       {children}
       <div className="form-end">
         <div className="action-bar">
-          {outcome && <div className="action-outcome">{outcome}</div>}
+          {(outcome || outcomeNote) && (
+            <div className="action-outcome">
+              {outcome && <span>{outcome}</span>}
+              {outcomeNote && <small>{outcomeNote}</small>}
+            </div>
+          )}
           <SubmitButton busyText={t('form.busy')}>{action ?? t('form.next')}</SubmitButton>
         </div>
         {backLink}

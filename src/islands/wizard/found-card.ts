@@ -1,5 +1,4 @@
-/** When the new address is shown as a card, and when its street and city are open to type in. */
-import type { Shown } from '../kit/address/use-street.ts';
+/** When an address is shown as a card, and when its street and city are open to type in. */
 import type { Found } from './found-address.ts';
 
 /** The values of the address fields, by name. */
@@ -32,12 +31,6 @@ export function placeOf({ outcome, addresses }: Found, typed: Typed): Place | un
 /** The address of the card in one text: the server looks up another postcode or number again. */
 export function foundKey({ zip_code = '', house_number = '', street = '', city = '' }: Typed): string {
   return [zip_code, house_number, street, city].join('|');
-}
-
-/** The address of a key; its fields are empty for an empty key. */
-export function shownOf(key: string): Shown {
-  const [zip_code = '', house_number = '', street = '', city = ''] = key.split('|');
-  return { zip_code, house_number, street, city };
 }
 
 const ADDRESS_ERRORS = ['zip_code', 'house_number', 'house_number_suffix', 'street', 'city', 'country_code'];

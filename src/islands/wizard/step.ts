@@ -14,7 +14,12 @@ export interface FormStep {
   readonly isChecked: boolean;
   /** Address of the step before. */
   readonly back?: string | undefined;
+  /** What the answers come to, beside the button: a line, and a smaller one. */
+  readonly outcome?: string | undefined;
+  readonly outcomeNote?: string | undefined;
 }
+
+export type StepOutcome = Pick<FormStep, 'outcome' | 'outcomeNote'>;
 
 export interface CheckStep extends FormStep {
   readonly step: 'controle';
@@ -43,9 +48,6 @@ export interface CheckStep extends FormStep {
         readonly error: string | undefined;
       }
     | undefined;
-  /** What sending comes to, beside the button. */
-  readonly outcome?: string | undefined;
-  readonly outcomeNote?: string | undefined;
   /** Text of the submit button; none when submitting is no longer possible. */
   readonly action: string | undefined;
 }

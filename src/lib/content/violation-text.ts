@@ -3,7 +3,6 @@ import { forbiddenIn } from '../../../contract/free-text.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { longDate } from '../shared/dates.ts';
 import { listed } from '../shared/listed.ts';
-import { dateExample } from '../shared/numeric-date.ts';
 import type { Texts } from './texts.ts';
 
 /** The field of the form that a violation is about: the contract's `address.zip_code` is its `zip_code`. */
@@ -42,12 +41,7 @@ export function violationText(
 ): string {
   const specific = `${violation.code}.${fieldOf(violation)}`;
   const code = byField.has(specific) || HIDDEN_IN.has(specific) ? specific : violation.code;
-  const values = writtenValues(violation, today);
-  const needsExample = code.startsWith('DATE-') && values.example === undefined;
-  return t(
-    `violation.${code}`,
-    needsExample ? { ...values, example: dateExample(today, t('form.dateMark')) } : values,
-  );
+  return t(`violation.${code}`, writtenValues(violation, today));
 }
 
 function readable(value: string, today: string): string {

@@ -1,18 +1,13 @@
 /** The address of the account itself, where letters and bills go. */
 import { deliverableAddress } from '../../../contract/address.ts';
 import address from '../../islands/kit/address/address.css?inline';
-import { ADDRESS_FIELDS } from '../../islands/kit/address/address.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
-import { type FormValues, textOf } from '../../lib/page/form.ts';
-import { lookupViolations, outdatedAddress, pickedAddress } from '../../wizard/address-lookup.ts';
-import { addressFields, addressIn, typedAddress } from '../../wizard/form-inputs.ts';
+import { foundAddress, lookupViolations, unfinishedAddress } from '../../wizard/address-lookup.ts';
+import { addressFields, addressIn } from '../../wizard/form-inputs.ts';
 import { accountSection } from './section.ts';
 import { sectionStyle } from './section-style.ts';
 
 export const ADDRESS_SECTION = 'adres';
-
-const addressTexts = (values: FormValues) =>
-  Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, textOf(values, name)]));
 
 export const addressSection = accountSection({
   id: ADDRESS_SECTION,
@@ -22,10 +17,9 @@ export const addressSection = accountSection({
   versionOf: ({ versions }) => versions.address,
   valuesOf: ({ profile }, context) =>
     addressIn({ context }, profile.contact_information.address ?? undefined),
-  schema: typedAddress(deliverableAddress('COUNTRY-NOT-OFFERED')),
+  schema: foundAddress(deliverableAddress('COUNTRY-NOT-OFFERED')),
   pick: (values) => {
-    const typed = addressTexts(values);
-    const fields = pickedAddress(values, typed) ?? outdatedAddress(values, typed);
+    const fields = unfinishedAddress(values);
     return fields && { values: { ...values, ...fields }, violations: lookupViolations(fields) };
   },
   save: (context, { street, house_number, house_number_suffix, zip_code, city, country_code }, posted) =>

@@ -1,17 +1,25 @@
 /** The wizard that reports a delivery: its steps, its query and its mutation. */
 import { type ComplaintFactsFragment, ComplaintServices, SubmitComplaint } from '../../../gen/operations.ts';
 import type { ComplaintProps } from '../../islands/complaints/request.ts';
+import type { StepOutcome } from '../../islands/wizard/step.ts';
 import ribbon from '../../layouts/styles/ribbon.css?inline';
 import { ask } from '../../lib/page/ask.ts';
 import { accepted, outcomeOf, refused } from '../../lib/page/submit.ts';
 import { endStyle } from '../../wizard/styles.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
-import { answersOf, beginningOf, type ComplaintAnswers, type Services } from './answers.ts';
+import {
+  answersOf,
+  beginningOf,
+  type ComplaintAnswers,
+  type ComplaintSituation,
+  complainableOf,
+  type Services,
+} from './answers.ts';
 import { check } from './check-step.ts';
 import { issues } from './issues-step.ts';
 import { remedy } from './remedy-step.ts';
 import { subscription } from './subscription-step.ts';
-import { violationText } from './texts.ts';
+import { issueLabel, violationText } from './texts.ts';
 import { type } from './type-step.ts';
 
 /** The result that the draft stores for the last step. */
@@ -42,6 +50,7 @@ export const COMPLAINT: Wizard<Services, ComplaintAnswers, ComplaintProps, Compl
   isNothing: ({ subscriptions }) => subscriptions.every((one) => one.issues.length === 0),
   begin: (parameters, values) => beginningOf(parameters, values),
   answersOf,
+  barOf,
   violationText,
   send: async (context, answers, idempotencyKey) => {
     const { subscriptionId, days, type: wrong, remedy: wanted } = answers;
@@ -58,3 +67,11 @@ export const COMPLAINT: Wizard<Services, ComplaintAnswers, ComplaintProps, Compl
     return accepted({ complaint, isCallOffered: callback.isOffered });
   },
 };
+
+/** What was answered before this step: a choice on the step itself is not sent yet. */
+function barOf({ answers, facts }: ComplaintSituation, step: string): StepOutcome {
+  const chosen = complainableOf(facts.subscriptions, answers.subscriptionId)?.subscription.product.name;
+  if (step === subscription.id || chosen === undefined) return {};
+  const days = answers.days.map((day) => issueLabel(day, facts.today)).join(', ');
+  return step === issues.id || days === '' ? { outcome: chosen } : { outcome: days, outcomeNote: chosen };
+}

@@ -20,6 +20,8 @@ export interface HolidayAnswers extends ChosenSubscriptions {
   readonly month?: string | undefined;
   readonly period?: { readonly firstDay: string; readonly lastDay: string } | undefined;
   readonly address?: SavedAddress | undefined;
+  /** The fields of an address that is incomplete, or was looked up. */
+  readonly typedAddress?: Readonly<Record<string, string>> | undefined;
   readonly isSent: boolean;
 }
 
@@ -37,6 +39,7 @@ const saved = v.object({
   month: v.fallback(v.optional(v.pipe(v.string(), v.check(isMonth))), undefined),
   period: v.fallback(v.optional(v.object({ firstDay: isoDay, lastDay: isoDay })), undefined),
   address: v.fallback(v.optional(savedAddress), undefined),
+  typedAddress: v.fallback(v.optional(v.record(v.string(), v.string())), undefined),
 });
 
 export function answersOf(

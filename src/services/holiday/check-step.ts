@@ -1,5 +1,6 @@
 /** The check step: the answers and their effects, as complete sentences. */
 import { HolidayQuote } from '../../../gen/operations.ts';
+import { countedText } from '../../islands/holiday/outcome.ts';
 import type { Quote } from '../../islands/holiday/request.ts';
 import { backSentence, effectSentences, periodText, violationText } from '../../islands/holiday/sentences.ts';
 import type { CheckIcon } from '../../islands/wizard/check-icons.ts';
@@ -37,6 +38,7 @@ async function checkProps(situation: HolidaySituation, common: FormStep): Promis
     revision: situation.revision,
     rows: rowsOf(situation, holidayQuote),
     effects: isRefused ? refusalsOf(situation, holidayQuote) : effectsOf(situation, holidayQuote),
+    outcomeNote: countedText(holidayQuote, kind, t),
     conditions: conditionsOf(situation, common),
     action: isRefused ? undefined : t(`holiday.check.action.${kind}`),
   });

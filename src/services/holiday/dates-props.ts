@@ -15,12 +15,16 @@ import type { RequestContext } from '../../lib/page/context.ts';
 import { type FormValues, listOf, textOf } from '../../lib/page/form.ts';
 import { accepted } from '../../lib/page/submit.ts';
 import { addressLines } from '../../lib/shared/address.ts';
+import { numericDate } from '../../lib/shared/numeric-date.ts';
 import { CHANGE_KINDS, type HolidayAnswers, type HolidaySituation } from './answers.ts';
+import { exampleDays } from './example-days.ts';
 import { firstChosen, isOver, leftOutWords } from './left-out.ts';
 
 export async function datesProps(situation: HolidaySituation, common: FormStep): Promise<Result<DatesStep>> {
   const { context, facts, answers } = situation;
   const { today } = facts;
+  const mark = context.content.texts(context.language)('form.dateMark');
+  const examples = exampleDays(facts);
   const typed = typedDays(situation);
   const period = { first: isoDayOf(typed.firstDay, today), last: isoDayOf(typed.lastDay, today) };
   const { kind, subscriptionIds } = choiceIn(situation);
@@ -49,6 +53,10 @@ export async function datesProps(situation: HolidaySituation, common: FormStep):
     isMagazine: facts.subscriptions.every(({ product }) => product.kind === 'magazine'),
     choices: choicesIn(situation),
     ...typed,
+    examples: {
+      firstDay: numericDate(examples.firstDay, mark),
+      lastDay: numericDate(examples.lastDay, mark),
+    },
     quote: quote?.data.holidayQuote,
   });
 }

@@ -6,7 +6,7 @@ import {
   SuspendDelivery,
 } from '../../../gen/operations.ts';
 import type { RequestProps } from '../../islands/holiday/request.ts';
-import { violationText } from '../../islands/holiday/sentences.ts';
+import { briefPeriod, violationText } from '../../islands/holiday/sentences.ts';
 import ribbon from '../../layouts/styles/ribbon.css?inline';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
@@ -19,6 +19,7 @@ import { answersOf, type HolidayAnswers, type Services } from './answers.ts';
 import changed from './changed.css?inline';
 import { check } from './check-step.ts';
 import { dates } from './dates-step.ts';
+import { exampleDays } from './example-days.ts';
 
 /** The result that the draft stores for the last step. */
 export interface HolidayOutcome {
@@ -40,6 +41,10 @@ export const HOLIDAY: Wizard<Services, HolidayAnswers, RequestProps, HolidayOutc
   },
   isNothing: (services) => services.subscriptions.length === 0,
   answersOf,
+  examples: exampleDays,
+  barOf: ({ context, facts, answers: { period } }) => ({
+    outcome: period && briefPeriod(context.content.texts(context.language), period, facts.today),
+  }),
   violationText,
   send: async (context, answers, idempotencyKey) => {
     const sent = await change(context, answers, idempotencyKey);

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { movingAddress } from '../../../contract/moving.ts';
+import type { Violation } from '../../../contract/violations.ts';
 import { MovingHouseQuote } from '../../../gen/operations.ts';
 import { brandLink } from '../../brands/links.ts';
 import addressSheet from '../../islands/kit/address/address.css?inline';
@@ -13,37 +14,22 @@ import newAddress from '../../islands/moving/new-address.css?inline';
 import type { AddressStep } from '../../islands/moving/request.ts';
 import { violationText } from '../../islands/moving/sentences.ts';
 import type { FormStep } from '../../islands/wizard/step.ts';
-import { addressWords, calendarWords } from '../../layouts/form-words.ts';
+import { calendarWords } from '../../layouts/form-words.ts';
+import type { Texts } from '../../lib/content/texts.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
-import type { RequestContext } from '../../lib/page/context.ts';
 import { textOf } from '../../lib/page/form.ts';
 import { accepted, refused, withoutNulls } from '../../lib/page/submit.ts';
 import { longDate } from '../../lib/shared/dates.ts';
-import { dateExample } from '../../lib/shared/numeric-date.ts';
-import { filledIn, LOOKUP_FIELD, lookUp, lookupViolations } from '../../wizard/address-lookup.ts';
-import { addressFields, addressIn, typedAddress, typedDayFrom } from '../../wizard/form-inputs.ts';
+import { numericDate } from '../../lib/shared/numeric-date.ts';
+import { addressGiven, foundAddress } from '../../wizard/address-lookup.ts';
+import { addressFields, typedDayFrom } from '../../wizard/form-inputs.ts';
 import { stepStyle } from '../../wizard/styles.ts';
 import type { MovingSituation, MovingStep } from './answers.ts';
+import { exampleDay } from './example-day.ts';
 import { pickedAnswers } from './picked-answers.ts';
 
 const schema = (today?: string) =>
-  v.intersect([
-    v.object({ movingDay: typedDayFrom(today) }),
-    v.lazy((given) => (isBeforeLookup(given) ? lookupInput : typedAddress(movingAddress))),
-  ]);
-
-/** Nothing to look up an address by, and no address written in full: only the fields of the lookup are asked for. */
-function isBeforeLookup(given: unknown): boolean {
-  const { country_code, zip_code, house_number, street, city } = given as Record<string, string | undefined>;
-  return country_code === 'NL' && !street && !city && (!zip_code || !house_number);
-}
-
-/** Never valid: the fields that the lookup fills in are taken as given, so that only the others are reported. */
-const lookupInput = v.pipe(
-  v.looseObject({}),
-  v.transform((given) => ({ ...given, street: '-', city: '-' })),
-  typedAddress(movingAddress),
-);
+  v.intersect([v.object({ movingDay: typedDayFrom(today) }), foundAddress(movingAddress)]);
 
 export const address: MovingStep<v.InferOutput<ReturnType<typeof schema>>> = {
   id: 'adres',
@@ -74,22 +60,18 @@ export const address: MovingStep<v.InferOutput<ReturnType<typeof schema>>> = {
 async function addressProps(situation: MovingSituation, common: FormStep): Promise<Result<AddressStep>> {
   const { context, answers, facts, values } = situation;
   const t = context.content.texts(context.language);
-  const typed = addressIn(situation, answers.typed ?? answers.address);
-  const isLookup = !values && answers.typed?.[LOOKUP_FIELD] !== undefined;
-  const errors = isLookup ? lookupErrors(context, typed, facts.today) : {};
-  const found = isLookup && Object.keys(errors).length === 0 ? await lookUp(context, typed) : undefined;
+  const said = (violation: Violation) => violationText(t, violation, facts.today);
+  const { errors, ...given } = await addressGiven(situation, answers.typed ?? answers.address, said);
   const { earliest, latest, today } = facts;
+  const example = numericDate(exampleDay(facts), t('form.dateMark'));
   return accepted({
     ...common,
     errors: { ...errors, ...common.errors },
     step: 'adres',
     // For a country that is not supported, the other fields were not checked.
     isChecked: common.isChecked && !common.errors.country_code,
-    address: found ? filledIn(typed, found) : typed,
-    found,
-    words: addressWords(t),
+    ...given,
     contact: brandLink(context.brand, 'contact'),
-    surface: context.surface,
     today,
     movingDay:
       values?.movingDay === undefined
@@ -97,18 +79,17 @@ async function addressProps(situation: MovingSituation, common: FormStep): Promi
         : textOf(values, 'movingDay'),
     from: earliest ?? today,
     to: latest ?? today,
+    example,
     hint: t('moving.day.hint', {
-      example: dateExample(today, t('form.dateMark')),
+      example,
       earliest: longDate(earliest ?? today, today),
     }),
     calendar: calendarWords(t),
+    along: alongOf(facts, t),
   });
 }
 
-/** Why an address cannot be looked up yet, by field. */
-function lookupErrors(context: RequestContext, typed: Readonly<Record<string, string>>, today: string) {
-  const t = context.content.texts(context.language);
-  return Object.fromEntries(
-    lookupViolations(typed).map((violation) => [violation.field, violationText(t, violation, today)]),
-  );
+function alongOf({ subscriptions }: MovingSituation['facts'], t: Texts): AddressStep['along'] {
+  const names = [...new Set(subscriptions.map(({ product }) => product.name))];
+  return { heading: t(subscriptions.length > 1 ? 'moving.along' : 'moving.alongAll'), names };
 }

@@ -1,5 +1,6 @@
 /** The moving wizard: its steps, its query and its mutation. */
 import { type MovingHouseFragment, MovingHouseServices, SubmitMovingHouse } from '../../../gen/operations.ts';
+import { barOf } from '../../islands/moving/outcome.ts';
 import type { RequestProps } from '../../islands/moving/request.ts';
 import { violationText } from '../../islands/moving/sentences.ts';
 import ribbon from '../../layouts/styles/ribbon.css?inline';
@@ -13,6 +14,7 @@ import type { Wizard } from '../../wizard/wizard.ts';
 import { address } from './address-step.ts';
 import { answersOf, type MovingAnswers, type Services } from './answers.ts';
 import { check } from './check-step.ts';
+import { exampleDay } from './example-day.ts';
 import { subscriptions } from './subscriptions-step.ts';
 
 /** The result that the draft stores for the last step. */
@@ -45,6 +47,9 @@ export const MOVING: Wizard<Services, MovingAnswers, RequestProps, MovingOutcome
     ...(values?.stap === CHECK_STEP ? checkedAnswers(values) : {}),
   }),
   answersOf,
+  examples: (facts) => ({ movingDay: exampleDay(facts) }),
+  barOf: ({ context, facts, answers }) =>
+    barOf(context.content.texts(context.language), answers, facts.today),
   violationText,
   send: async (context, { subscriptionIds, movingDay = '', address: to, movesAccount }, idempotencyKey) => {
     if (!to) throw new Error('A move cannot be sent without an address');

@@ -126,7 +126,10 @@ test('a usual period is one press, and the page says what it does', async ({ pag
   await expect(field(page, 'firstDay')).not.toHaveValue('');
   await nextButton(page).click();
   await expectStep(page, 'controle');
-  await expect(page.locator('.action-outcome'), 'the rows have it').toHaveCount(0);
+  await expect(page.locator('.action-outcome span')).toHaveText(DATES_IN_BAR);
+  await expect(page.locator('.action-outcome small')).toHaveText(
+    /^\d+ kranten niet bezorgd, €.\d+,\d\d terug$/,
+  );
 });
 
 test('a pause of a week takes two presses after its page, and the bar stays in sight', async ({

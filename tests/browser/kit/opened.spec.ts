@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 import { accessibilityFindings, sidewaysScroll } from '../../support/browser/checks.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, portalAddress, test } from '../../support/browser/portal.ts';
-import { nl } from '../../support/texts.ts';
 
 const OPENED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   venster: async (page) => {
@@ -14,10 +13,6 @@ const OPENED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   uitklapkeuze: async (page) => {
     await page.locator('#land').press('ArrowDown');
     await expect(page.getByRole('listbox')).toBeVisible();
-  },
-  'datum-uit-kalender': async (page) => {
-    await page.getByRole('button', { name: `Verhuisdag: ${nl('calendar.open')}` }).press('Enter');
-    await expect(page.getByRole('heading', { name: 'november 2026' })).toBeVisible();
   },
   factuur: async (page) => {
     await page.locator('summary').first().press('Enter');

@@ -1,19 +1,12 @@
-/** A typed date, with script also picked from a calendar. The field holds the value; the calendar only fills it in. */
-import { lazy, Suspense, useRef, useState } from 'react';
+/** A typed date, with script also picked from the calendar below it. The field holds the value; the calendar only fills it in. */
+import { useEffect, useRef, useState } from 'react';
 import type { FieldProps } from '../field/fields.ts';
 import { fillIn } from '../field/fill.ts';
 import { DateField } from './DateField.tsx';
 import { isoDayOf, shownDate } from './date-text.ts';
+import { Month } from './Month.tsx';
 import type { MonthTexts } from './month-props.ts';
 import { within } from './within.ts';
-
-/** Most readers type, so the calendar loads when it is opened. */
-const Month = lazy(() => import('./Month.tsx').then((module) => ({ default: module.Month })));
-
-export interface CalendarTexts extends MonthTexts {
-  /** Text of the button that opens and closes the calendar: "Kalender openen". */
-  readonly open: string;
-}
 
 export interface PickedDateProps extends FieldProps {
   /** An ISO day, or a typed text that is not a date. */
@@ -27,57 +20,38 @@ export interface PickedDateProps extends FieldProps {
   readonly to: string;
   /** The server's reason that a day cannot be chosen, or an empty text; undefined for an open day. */
   readonly closed?: ((day: string) => string | undefined) | undefined;
-  readonly words: CalendarTexts;
+  readonly words: MonthTexts;
 }
 
 export function PickedDateField({ from, to, closed, words, ...props }: PickedDateProps) {
   const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const [month, setMonth] = useState<string>();
   const field = () => box.current?.querySelector('input');
-  const read = () => isoDayOf(field()?.value ?? '', props.today);
-  const shut = () => {
-    setMonth(undefined);
-    button.current?.focus();
+  const monthOf = (day = from) => within(day, from, to).slice(0, 7);
+  const [day, setDay] = useState(() => isoDayOf(props.value ?? '', props.today));
+  const [month, setMonth] = useState(() => monthOf(day));
+  /** The month follows what is typed. */
+  const read = () => {
+    const typed = isoDayOf(field()?.value ?? '', props.today);
+    if (typed === day) return;
+    setDay(typed);
+    if (typed) setMonth(monthOf(typed));
   };
-  const pick = (day: string) => {
-    fillIn(field(), shownDate(day, props.mark));
-    shut();
-  };
+  // The reader typed before the script was there.
+  useEffect(read, []);
   return (
-    <div ref={box} className="picked-date">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles events of the field inside.
+    <div ref={box} className="picked-date" onInput={read} onBlur={read}>
       <DateField {...props} />
-      <span data-script-part className="needs-script">
-        <button
-          ref={button}
-          type="button"
-          className="calendar-button"
-          aria-expanded={month !== undefined}
-          aria-label={`${props.label}: ${words.open}`}
-          onClick={() => setMonth(month ? undefined : within(read() ?? from, from, to).slice(0, 7))}
-        >
-          {words.open}
-        </button>
-      </span>
-      {month && (
-        <Suspense>
-          <section
-            className="calendar"
-            aria-label={props.label}
-            onKeyDown={({ key }) => key === 'Escape' && shut()}
-          >
-            <Month
-              {...{ month, from, to, words }}
-              id={`${props.name}-maand`}
-              period={{ first: read(), last: undefined }}
-              dayOf={(day) => ({ why: closed?.(day) })}
-              takesFocus
-              onPick={pick}
-              onMonthChange={setMonth}
-            />
-          </section>
-        </Suspense>
-      )}
+      <div className="calendar needs-script">
+        <Month
+          {...{ month, from, to, words }}
+          id={`${props.name}-maand`}
+          period={{ first: day, last: undefined }}
+          dayOf={(one) => ({ why: closed?.(one) })}
+          onPick={(one) => fillIn(field(), shownDate(one, props.mark))}
+          onMonthChange={setMonth}
+        />
+      </div>
     </div>
   );
 }

@@ -40,8 +40,6 @@ export interface MonthProps {
   readonly isBusy?: boolean | undefined;
   /** Without script the buttons submit the form, with the names `dag` and `maand`. */
   readonly isSent?: boolean | undefined;
-  /** True when the reader just opened the month: it takes the focus. */
-  readonly takesFocus?: boolean | undefined;
   readonly onPick: (day: string) => void;
   readonly onMonthChange: (month: string) => void;
 }

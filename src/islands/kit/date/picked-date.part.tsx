@@ -3,7 +3,6 @@ import { isoDayOf } from './date-text.ts';
 import { PickedDateField } from './PickedDateField.tsx';
 
 const words = {
-  open: 'Kalender openen',
   previous: 'Vorige maand',
   next: 'Volgende maand',
   closed: 'kan niet',
@@ -27,9 +26,9 @@ export const pickedDate: Part = {
   id: 'datum-uit-kalender',
   title: 'Datum uit een kalender',
   criteria: [
-    'De datum kan altijd worden getypt; zonder script is er geen kalender.',
+    'De datum kan altijd worden getypt; de kalender staat eronder, zonder script is hij er niet.',
     'Pijltjes gaan een dag of een week verder, Home en End naar begin en eind van de week, Page Up en Page Down een maand.',
-    'Na het openen staat de focus op de gekozen of de eerste dag; Escape en kiezen brengen hem terug naar de knop.',
+    'De maand volgt wat er getypt is.',
     'Een dag die niet kan, kan wel de focus krijgen en heeft een reden; de redenen staan ook onder de maand.',
   ],
   examples: {

@@ -9,7 +9,7 @@ import { within } from './within.ts';
  * @param firstOpen the first of them that can be chosen, where the focus begins
  */
 export function useDayFocus(
-  { month, from, to, period, isSent, takesFocus, onMonthChange }: MonthProps,
+  { month, from, to, period, isSent, onMonthChange }: MonthProps,
   shown: readonly string[],
   firstOpen = shown[0],
 ) {
@@ -17,7 +17,7 @@ export function useDayFocus(
   // Undefined until hydration: in the server's markup Tab reaches every day.
   const [active, setActive] = useState(isSent ? undefined : (period.first ?? ''));
   const stop = active !== undefined && !shown.includes(active) ? firstOpen : active;
-  const wanted = useRef(takesFocus ? stop : undefined);
+  const wanted = useRef<string>(undefined);
   const buttons = () => [...(table.current?.querySelectorAll('button') ?? [])];
   const focus = (day: string) => buttons()[shown.indexOf(day)]?.focus();
   const dayAt = (element: EventTarget) => shown[buttons().indexOf(element as HTMLButtonElement)];
@@ -29,7 +29,7 @@ export function useDayFocus(
     if (!day?.startsWith(month)) return;
     wanted.current = undefined;
     const holder = document.activeElement;
-    if (takesFocus || holder === document.body || table.current?.contains(holder)) focus(day);
+    if (holder === document.body || table.current?.contains(holder)) focus(day);
   }, [month]);
 
   return {

@@ -17,8 +17,8 @@ export interface PeriodTexts extends MonthTexts {
   readonly pickFirst: string;
   readonly pickLast: string;
   readonly presets: string;
-  /** Messages for a field that does not hold a date. */
-  readonly noDate: Readonly<Record<DateProblem, string>>;
+  /** Messages for a field that does not hold a date, each with the example of its field. */
+  readonly noDate: Readonly<Record<'first' | 'last', Readonly<Record<DateProblem, string>>>>;
   /** Message for a last day before the first one. */
   readonly wrongOrder: string;
 }
@@ -52,13 +52,13 @@ export function PeriodField(props: Props) {
   const { isChecked, period, today, mark, words, onPeriod } = props;
   const box = useRef<HTMLDivElement>(null);
   const { read, leave, firstNow, choose } = usePeriod(box, props);
-  const check = (text: string) => {
+  const check = (field: 'first' | 'last') => (text: string) => {
     const problem = dateProblem(text, (typed) => isoDayOf(typed, today));
-    return problem && words.noDate[problem];
+    return problem && words.noDate[field][problem];
   };
   const checkLast = (text: string) => {
     const [first, last] = [firstNow(), isoDayOf(text, today)];
-    return first && last && last < first ? words.wrongOrder : check(text);
+    return first && last && last < first ? words.wrongOrder : check('last')(text);
   };
   return (
     <fieldset className="period">
@@ -70,7 +70,7 @@ export function PeriodField(props: Props) {
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles events of the fields inside. */}
       <div ref={box} className="period-days" onInput={read} onBlur={leave}>
-        <DateField {...props.first} {...{ isChecked, check, today, mark }} />
+        <DateField {...props.first} {...{ isChecked, today, mark }} check={check('first')} />
         <DateField {...props.last} {...{ isChecked, today, mark }} check={checkLast} />
       </div>
       <Month

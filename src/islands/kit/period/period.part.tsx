@@ -3,6 +3,11 @@ import type { Period } from '../date/month.ts';
 import type { Part } from '../part.ts';
 import { PeriodField } from './PeriodField.tsx';
 
+const noDate = {
+  'DATE-INVALID': 'Vul een datum in, zoals 01-12-2026',
+  'DATE-UNKNOWN': 'Deze dag bestaat niet',
+  'DATE-YEAR': 'Vul het jaar in met vier cijfers',
+};
 const words = {
   previous: 'Vorige maand',
   next: 'Volgende maand',
@@ -11,11 +16,7 @@ const words = {
   pickFirst: 'Kies de eerste dag',
   pickLast: 'Kies nu de laatste dag',
   presets: 'Uw dagen',
-  noDate: {
-    'DATE-INVALID': 'Vul een datum in, zoals 01-12-2026',
-    'DATE-UNKNOWN': 'Deze dag bestaat niet',
-    'DATE-YEAR': 'Vul het jaar in met vier cijfers',
-  },
+  noDate: { first: noDate, last: noDate },
   wrongOrder: 'Kies een laatste dag die na de eerste komt',
 };
 const presets = [

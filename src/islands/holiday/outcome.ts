@@ -1,10 +1,11 @@
 /**
  * What the chosen days come to, for the bar with the button: "ma 14 t/m zo 20 december", and below it "6 kranten niet
- * bezorgd, € 8,10 terug". The check step has both in its rows, so its bar has only the button.
+ * bezorgd, € 8,10 terug".
  */
 import type { ChangeKind } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { euros } from '../../lib/shared/money.ts';
+import type { StepOutcome } from '../wizard/step.ts';
 import type { DatesStep, Quote } from './request.ts';
 import { briefPeriod } from './sentences.ts';
 
@@ -15,14 +16,13 @@ export interface Quoted extends Pick<DatesStep, 'kind' | 'subscriptionIds'> {
   readonly lastDay: string;
 }
 
-export function outcomeOf(quoted: Quoted | undefined, t: Texts, today: string) {
-  if (!quoted || quoted.quote.violations.length > 0) return t('holiday.dates.choose');
-  return (
-    <>
-      <span>{briefPeriod(t, quoted, today)}</span>
-      <small>{countedText(quoted.quote, quoted.kind, t)}</small>
-    </>
-  );
+export function barOf(quoted: Quoted | undefined, t: Texts, today: string): StepOutcome {
+  if (!quoted || quoted.quote.violations.length > 0)
+    return { outcome: t('holiday.dates.choose'), outcomeNote: undefined };
+  return {
+    outcome: briefPeriod(t, quoted, today),
+    outcomeNote: countedText(quoted.quote, quoted.kind, t),
+  };
 }
 
 /** The number of papers, and the amount when there is one. */

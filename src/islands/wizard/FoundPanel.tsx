@@ -1,9 +1,9 @@
-/** The new address as a card, or what the register needs from the reader. */
+/** The address as a card, or what the register needs from the reader. */
 import type { Texts } from '../../lib/content/texts.ts';
 import { FoundAddress } from '../kit/address/FoundAddress.tsx';
-import { type AcceptAddress, FoundChoices } from '../wizard/FoundChoices.tsx';
-import type { Found } from '../wizard/found-address.ts';
-import type { Typed } from '../wizard/found-card.ts';
+import { type AcceptAddress, FoundChoices } from './FoundChoices.tsx';
+import type { Found } from './found-address.ts';
+import type { Typed } from './found-card.ts';
 
 interface Props {
   readonly found: Found | undefined;
@@ -16,7 +16,7 @@ interface Props {
 export function FoundPanel({ found, typed, isCard, t, onAccept }: Props) {
   return (
     <>
-      {isCard && <FoundAddress address={postalOf(typed)} label={t('moving.find.card')} />}
+      {isCard && <FoundAddress address={postalOf(typed)} label={t('address.find.card')} />}
       <FoundChoices {...{ found, typed, t, onAccept }} />
     </>
   );

@@ -1,0 +1,55 @@
+/** The example beside each date field is a day that can be chosen there, whatever was passed on before. */
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { visitAs } from '../support/form-client/visitor.ts';
+import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { nl } from '../support/texts.ts';
+
+let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
+beforeAll(async () => {
+  portal = await openJourneyPortal();
+});
+afterAll(() => portal?.close());
+
+const form = async (path: string, like: string, brand: string) =>
+  (await visitAs(await portal.readerLike(like), portal.address(path, brand))).tab;
+const exampleIn = (text: string) => /\d\d[-/]\d\d[-/]\d{4}/.exec(text)?.[0] ?? '';
+
+it.each([
+  ['jan', 'ad'],
+  ['weekend', 'ad'],
+  ['vakanties', 'ad'],
+  ['camping', 'ad'],
+  ['tijdschrift', 'lib'],
+  ['veel', 'dpgnl'],
+])('A holiday on the days of the examples is accepted for %s', async (like, brand) => {
+  const tab = await form('/vakantieservice/doorgeven', like, brand);
+  tab.fill('firstDay', 'niet');
+  tab.fill('lastDay', 'niet');
+  await tab.press(nl('form.next'));
+  const examples = ['firstDay', 'lastDay'].map((name) => {
+    const example = exampleIn(tab.texts(`#${name}-hint`).join());
+    expect(tab.texts(`#${name}-fout`).join(), 'the message has the same example').toContain(example);
+    tab.fill(name, example);
+    return example;
+  });
+  expect(examples.join()).toMatch(/^\d.+,\d/);
+  await tab.press(nl('form.next'));
+  expect(tab.heading).toBe(nl('holiday.heading.controle'));
+  expect(tab.buttons(nl('holiday.check.action.suspension')), 'it can be sent').toHaveLength(1);
+});
+
+it.each([
+  ['weekend', 'ad'],
+  ['verhuist', 'ad'],
+  ['tijdschrift', 'lib'],
+])('A move on the day of the example is accepted for %s', async (like, brand) => {
+  const tab = await form('/verhuisservice/doorgeven', like, brand);
+  tab.fill('zip_code', '6811 AB');
+  tab.fill('house_number', '14');
+  tab.fill('movingDay', exampleIn(tab.texts('#movingDay-hint').join()));
+  await tab.press(nl('address.find'));
+  await tab.press(nl('form.next'));
+  expect(tab.heading).toBe(nl('moving.heading.controle'));
+  expect(tab.buttons(nl('moving.check.action')), 'it can be sent').toHaveLength(1);
+});
