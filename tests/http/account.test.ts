@@ -34,7 +34,8 @@ test('a row opens as a form in its place, keeps what was typed when refused, and
 
 test('a profile with several gaps asks for one of them, by its own name', async () => {
   const { tab } = await visitAs(INCOMPLETE, portal.address('/account', 'vk'));
-  expect(tab.main).toContain('Nog 4 dingen');
+  expect(tab.main).toContain('Nog 4 gegevens');
+  expect(tab.main, 'in words, not as a share').not.toMatch(/\d\s?%/);
   // Only the first name is known.
   expect(tab.texts('.completeness a')).toEqual([nl('account.part.last_name')]);
 });

@@ -216,7 +216,7 @@ it('A code that is typed during an outage stays in the form', async () => {
   tab.fill('zipCode', '6811 AB');
   tab.fill('houseNumber', '14');
   await tab.press(nl('linking.button'));
-  await tab.press(nl('linking.send.mail'));
+  await tab.press(nl('linking.send'));
   tab.fill('code', '123456');
   await portal.whileDown(async () => {
     await tab.press(nl('linking.code.button'));

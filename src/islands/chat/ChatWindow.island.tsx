@@ -149,6 +149,15 @@ function Window({
     else (opener ?? small.current)?.focus();
   }, [shown, opener, chat.status]);
 
+  // A keyboard on the screen lies over the page, and the button has to stay above it.
+  useEffect(() => {
+    const fit = () =>
+      panel.current?.style.setProperty('--seen', `${Math.round(visualViewport?.height ?? innerHeight)}px`);
+    fit();
+    visualViewport?.addEventListener('resize', fit);
+    return () => visualViewport?.removeEventListener('resize', fit);
+  }, [shown]);
+
   const grow = () => {
     isPressed.current = true;
     setShown('open');

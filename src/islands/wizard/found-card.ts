@@ -33,4 +33,5 @@ export function foundKey({ zip_code = '', house_number = '', street = '', city =
   return [zip_code, house_number, street, city].join('|');
 }
 
-const ADDRESS_ERRORS = ['zip_code', 'house_number', 'house_number_suffix', 'street', 'city', 'country_code'];
+/** A refused suffix says nothing against street and city. */
+const ADDRESS_ERRORS = ['zip_code', 'house_number', 'street', 'city', 'country_code'];

@@ -23,6 +23,30 @@ async function startChat(page: Page, name = 'Jan') {
   return chat;
 }
 
+test('on a phone the message has the width of the window, grows, and leaves its button in sight', async ({
+  page,
+  journey,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(journey.address('/', 'ad'), { waitUntil: 'networkidle' });
+  const chat = await startChat(page, 'Gast telefoon');
+  const field = chat.getByLabel(nl('chat.message'));
+  const send = chat.getByRole('button', { name: SEND });
+  const before = await field.boundingBox();
+  expect(before?.width).toBeGreaterThan(340);
+  expect(await field.evaluate((area) => getComputedStyle(area).fontSize)).toBe('16px');
+  await field.fill('een\ntwee\ndrie');
+  expect((await field.boundingBox())?.height).toBeGreaterThan((before?.height ?? 0) + 20);
+  // What a keyboard on the screen leaves of the window, without changing the page.
+  await page.evaluate(() => {
+    const seen = visualViewport as VisualViewport;
+    Object.defineProperty(seen, 'height', { value: 420 });
+    seen.dispatchEvent(new Event('resize'));
+  });
+  const box = await send.boundingBox();
+  expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(420);
+});
+
 for (const [frame, brand] of [
   ['media', 'ad'],
   ['account', 'bdo'],

@@ -41,7 +41,7 @@ interface Kind {
   readonly sent?: readonly string[];
 }
 
-const NAME = 'De langste straatnaam van het hele land, en dan nog even verder';
+const NAME = 'Zolder achterhuis 12';
 const KINDS: Readonly<Record<string, Kind>> = {
   'a radio button': {
     step: 'datums',
@@ -66,8 +66,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   'a line of text': {
     step: 'adres',
-    field: 'street',
-    use: async (page) => page.locator('#street').pressSequentially(NAME, { delay: 12 }),
+    field: 'house_number_suffix',
+    use: async (page) => page.locator('#house_number_suffix').pressSequentially(NAME, { delay: 12 }),
     sent: [NAME],
   },
 };

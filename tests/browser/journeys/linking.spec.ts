@@ -25,7 +25,9 @@ test('a subscription of another account is linked by a mailed code, and unlinked
   await page.getByLabel(nl('linking.houseNumber')).fill('14');
   await page.getByRole('button', { name: nl('linking.button') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('hoort bij een ander account');
-  await page.getByRole('button', { name: nl('linking.send.mail') }).click();
+  await expect(page.locator('[name=by]'), 'mail and letter are equal choices').toHaveCount(2);
+  await page.getByRole('radio', { name: nl('linking.send.mail') }).check();
+  await page.getByRole('button', { name: nl('linking.send') }).click();
   await expect(main).toContainText('We hebben een code gestuurd naar v…t@v…d.nl');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nl('linking.code.heading.email'));
   let code = '';
