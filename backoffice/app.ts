@@ -5,7 +5,6 @@
 
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import type { Brand } from '../contract/brand.ts';
 import type { OperationCall, OperationResult } from '../contract/operation-call.ts';
 import { isOutage } from '../contract/outage.ts';
@@ -15,6 +14,9 @@ import { JOBS } from '../gen/backoffice/jobs.ts';
 import { RECOVERIES } from '../gen/backoffice/recoveries.ts';
 import { RESOLVERS } from '../gen/backoffice/resolvers.ts';
 import { TEMPLATES } from '../gen/backoffice/templates.ts';
+import { createAssets } from '../server/content/assets.ts';
+import { contentLake } from '../server/content/lake.ts';
+import { type ContentReader, openContent } from '../server/content/reader.ts';
 import { loginLog } from '../server/login-event.ts';
 import { broken, type NodeHealth } from '../server/node-health.ts';
 import { type ContextDeps, contextReader } from './api/context-of.ts';
@@ -30,9 +32,7 @@ import { handleUpload } from './api/uploads.ts';
 import { checkConsoleHost } from './console/console-host.ts';
 import { openConsole } from './console/handle.ts';
 import { checkOperatorKey, operatorKeysReader } from './console/sealed-secret.ts';
-import { openContent } from './content/content.ts';
-import { contentLake } from './content/lake.ts';
-import { createLogos } from './content/logos.ts';
+import { contentFrom } from './content/content.ts';
 import { openServedDatabase } from './database.ts';
 import { clientSecretReader } from './identity/client-secret.ts';
 import { refuseHost } from './identity/plain-pages.ts';
@@ -83,6 +83,8 @@ const CLOSED = broken('it has been closed');
 
 interface Options {
   readonly config?: BackofficeConfig;
+  /** The reader of the portal in this process. */
+  readonly reader?: ContentReader;
   /** Milliseconds since 1970; tests set the day with it. */
   readonly now?: () => number;
 }
@@ -90,18 +92,18 @@ interface Options {
 /** @throws StartupError when a setting is wrong, or the database or the content cannot be opened */
 export async function openBackoffice({
   config = readBackofficeConfig(process.env),
+  reader,
   now = Date.now,
 }: Options = {}): Promise<Backoffice> {
   const settings = readIdentitySettings(process.env);
   checkOperatorKey(config);
-  const [database, content] = await Promise.all([
+  const source = { ...config, log };
+  const [database, published] = await Promise.all([
     openServedDatabase(config),
-    openContent({
-      lake: contentLake(config.content),
-      copy: join(config.dataDir, 'backoffice-content.json'),
-      log,
-    }),
+    reader ?? openContent({ lake: contentLake(config.content), ...source }),
   ]);
+  const content = contentFrom(published, log);
+  const findAsset = createAssets(source);
   checkConsoleHost(config.consoleHost, content.current().brands);
   const { db } = database;
   const clientSecret = clientSecretReader(config);
@@ -112,7 +114,7 @@ export async function openBackoffice({
   const identity = openIdentity({
     ...{ db, content, config, logLogin, settings },
     recordLogin: (login) => recordLogin(db, login),
-    logoOf: createLogos(config.content, log),
+    logoOf: (brand) => findAsset(brand, 'logo'),
   });
   const operatorConsole = openConsole({
     parts: CONSOLE_PARTS,
@@ -140,7 +142,7 @@ export async function openBackoffice({
       hostNameOf(request) === config.consoleHost ? operatorConsole(request, response) : refuseHost(response),
     ownerOf: (request) => ownerOf(hostNameOf(request), config.consoleHost, content.current()),
     health: async () => (open ? health() : CLOSED),
-    renew: content.renew,
+    renew: published.renew,
     async close() {
       open = false;
       await schedule.stop();

@@ -2,11 +2,12 @@
 import * as v from 'valibot';
 import { readSandboxConfig } from '../sandbox/config.ts';
 import { importContent } from '../sandbox/import-content.ts';
+import { contentLake } from '../server/content/lake.ts';
+import { everything } from '../server/content/query.ts';
 import { isStartupError, StartupError } from '../server/environment.ts';
 import { originOf } from '../server/origin.ts';
 import { hostName } from '../server/setting-forms.ts';
 import { type Config, readConfig } from '../src/lib/config.ts';
-import { publishedClient } from '../src/lib/content/client.ts';
 import { previewQuery } from '../src/lib/pipeline/preview.ts';
 import { settingAgainstDemo } from './demo.ts';
 import { checkFolder } from './places.ts';
@@ -42,7 +43,9 @@ function demoHost(brandKey: string): unknown {
 
 async function hostInLake({ content }: Config, key: string): Promise<unknown> {
   try {
-    return await publishedClient(content).fetch('*[_type == "brand" && key == $key][0].portalHost', { key });
+    const { brands } = v.parse(everything, await contentLake(content).published());
+    const named = v.object({ key: v.literal(key), portalHost: hostName });
+    return brands.find((brand) => v.is(named, brand))?.portalHost;
   } catch (cause) {
     throw new StartupError(`The content lake could not be read (${String(cause)}); see CONTENT_PROJECT_ID`);
   }

@@ -20,7 +20,7 @@ const app = new Hono<Pipeline>();
 const runtime = createPortalRuntime({
   pipeline: async (request) => app.fetch(request),
   // The only import of the back office in the portal. It is loaded when BACKOFFICE_URL is not set.
-  embeddedBackoffice: async () => (await import('../backoffice/app.ts')).openBackoffice(),
+  embeddedBackoffice: async (reader) => (await import('../backoffice/app.ts')).openBackoffice({ reader }),
 });
 registerPortalRuntime(runtime);
 

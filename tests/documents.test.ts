@@ -33,6 +33,7 @@ describe('the documents', () => {
     const settings = globSync([
       '{src/lib,backoffice/kernel,sandbox}/config.ts',
       'backoffice/identity/settings.ts',
+      'server/{database-settings,content/lake}.ts',
     ]).flatMap(settingsIn);
     expect(settings.length).toBeGreaterThan(20);
     const guide = read('docs/guide/run-it.md');

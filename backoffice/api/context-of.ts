@@ -2,9 +2,9 @@
 import type { Kysely } from 'kysely';
 import { FRESH_LOGIN_SECONDS } from '../../contract/fresh-login.ts';
 import { NETWORK_HEADER } from '../../server/client-address.ts';
-import type { ContentReader } from '../content/content.ts';
 import type { TokenHolder } from '../identity/tokens.ts';
 import type { AddressRegister } from '../kernel/address-register.ts';
+import type { BackofficeContent } from '../kernel/backoffice-content.ts';
 import type { CodeHasher } from '../kernel/code-hash.ts';
 import type { BackofficeContext } from '../kernel/context.ts';
 import { localTime, timeZoneOf } from '../kernel/local-time.ts';
@@ -12,7 +12,7 @@ import type { BackofficeTables } from '../kernel/tables.ts';
 
 export interface ContextDeps {
   readonly db: Kysely<BackofficeTables>;
-  readonly content: ContentReader;
+  readonly content: { current(): BackofficeContent };
   readonly addressRegister?: AddressRegister | undefined;
   readonly codes: CodeHasher;
   /** @param db the transaction that asks; left out outside one */

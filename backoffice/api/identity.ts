@@ -6,12 +6,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../contract/brand.ts';
-import type { BrandAsset } from '../../contract/brand-assets.ts';
 import { FONT } from '../../gen/look.ts';
+import type { BrandAsset } from '../../server/brand-assets.ts';
 import { reportUnlessGone } from '../../server/client-gone.ts';
 import { type LogLogin, loginLog } from '../../server/login-event.ts';
 import { originOf } from '../../server/origin.ts';
-import type { FindLogo } from '../content/logos.ts';
 import { deleteExpired } from '../identity/artifacts.ts';
 import { clientSecretReader } from '../identity/client-secret.ts';
 import type { AccountSite, IdentityParts } from '../identity/context.ts';
@@ -34,7 +33,7 @@ interface IdentityDeps {
   readonly logLogin?: LogLogin;
   readonly recordLogin?: IdentityParts['recordLogin'];
   /** The pages have the brands' names when absent. */
-  readonly logoOf?: FindLogo;
+  readonly logoOf?: IdentityParts['logoOf'];
   /** From the process's environment when absent. */
   readonly settings?: IdentitySettings;
   readonly now?: () => Date;

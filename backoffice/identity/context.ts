@@ -2,8 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
 import type { Provider } from 'oidc-provider';
+import type { Brand } from '../../contract/brand.ts';
+import type { BrandAsset } from '../../server/brand-assets.ts';
 import type { LogLogin } from '../../server/login-event.ts';
-import type { FindLogo } from '../content/logos.ts';
 import type { BackofficeLog } from '../kernel/log.ts';
 import type { IdentityTables } from './identity.tables.ts';
 import type { PageFrame } from './pages/page.ts';
@@ -26,7 +27,8 @@ export interface IdentityParts {
   readonly logLogin: LogLogin;
   /** After each login with the right password. */
   readonly recordLogin: (login: Login) => Promise<void>;
-  readonly logoOf: FindLogo;
+  /** Null when the brand has no logo, or when it cannot be loaded. */
+  readonly logoOf: (brand: Brand) => Promise<BrandAsset | null>;
   /** The clock, which tests replace; the library itself always uses the system's clock. */
   now(): Date;
 }

@@ -1,6 +1,7 @@
 /** The routes of the account host: our own pages, and the OpenID library's. */
-import { assetCaching } from '../../contract/brand-assets.ts';
+
 import { FONT } from '../../gen/look.ts';
+import { assetCaching } from '../../server/brand-assets.ts';
 import type { IdentityParts, IdentityRequest } from './context.ts';
 import { sendPage, sendRedirect } from './headers.ts';
 import { handleInteraction } from './interaction.ts';

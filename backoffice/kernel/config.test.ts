@@ -35,7 +35,7 @@ it('reads the content of a content project also when a sandbox replaces the othe
     CONTENT_PROJECT_ID: 'abc12345',
     SANDBOX_URL: 'http://sandbox',
   });
-  expect(content).toMatchObject({ projectId: 'abc12345', host: undefined });
+  expect(content).toMatchObject({ projectId: 'abc12345', apiHost: undefined, cdnHost: undefined });
   expect(addressLookup?.url).toContain('http://sandbox/');
 });
 

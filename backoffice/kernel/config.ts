@@ -1,20 +1,12 @@
 /** The back office's own settings, parsed once. Embedded, it reads the same environment as the portal around it. */
 import * as v from 'valibot';
+import { CONTENT_SETTINGS, contentSettings } from '../../server/content/lake.ts';
 import { connectionsOf, DATABASE_SETTINGS } from '../../server/database-settings.ts';
 import { usualHost, usualPublicPort } from '../../server/deployment.ts';
-import {
-  countText,
-  deploymentOf,
-  parseEnvironment,
-  patienceText,
-  portText,
-} from '../../server/environment.ts';
+import { countText, deploymentOf, parseEnvironment, portText } from '../../server/environment.ts';
 import { consoleAddress, listenText } from '../../server/operator-console.ts';
 import {
-  datasetName,
   hostName,
-  projectId,
-  SANDBOX_PROJECT,
   scannerAddress,
   secretList,
   secretText,
@@ -38,14 +30,7 @@ const schema = v.object({
   OFFICE_LISTEN: v.optional(listenText),
   /** Keys that encrypt the operators' second factors, newest first. Unset: one is generated and stored in DATA_DIR. */
   OPERATOR_KEYS: v.optional(secretList),
-  DEFAULT_BRAND: v.optional(v.string(), 'dpgnl'),
-  SANDBOX_URL: v.optional(webAddress),
-  CONTENT_API_HOST: v.optional(webAddress),
-  CONTENT_CDN_HOST: v.optional(webAddress),
-  CONTENT_PROJECT_ID: v.optional(projectId),
-  CONTENT_DATASET: v.optional(datasetName, 'production'),
-  /** How long to wait for a response of the content lake. */
-  UPSTREAM_SECONDS: v.optional(patienceText, '3'),
+  ...CONTENT_SETTINGS,
   /** Base URL of the Dutch address register, including its version. Unset: the sandbox's, if a sandbox is set. */
   ADDRESS_LOOKUP_URL: v.optional(webAddress),
   /** Milliseconds to wait for it; a form waits too. */
@@ -123,7 +108,6 @@ export function readBackofficeConfig(
     consoleHost: given.OFFICE_HOST,
     consoleListen: consoleAddress(given.OFFICE_LISTEN, port),
     operatorKeys: given.OPERATOR_KEYS,
-    defaultBrand: given.DEFAULT_BRAND,
     content: contentSettings(given),
     addressLookup: addressLookup(given),
     mail: {
@@ -190,17 +174,4 @@ function crmSettings({
 function addressLookup({ ADDRESS_LOOKUP_URL, ADDRESS_LOOKUP_MS, SANDBOX_URL }: v.InferOutput<typeof schema>) {
   const url = ADDRESS_LOOKUP_URL ?? (SANDBOX_URL && `${SANDBOX_URL}/bzk/locatieserver/search/v3_1`);
   return url ? { url, longestWaitMs: ADDRESS_LOOKUP_MS } : undefined;
-}
-
-function contentSettings(given: v.InferOutput<typeof schema>) {
-  // With a content project set, the content never comes from the sandbox.
-  const sandboxLake = given.CONTENT_PROJECT_ID ? undefined : given.SANDBOX_URL;
-  return {
-    host: given.CONTENT_CDN_HOST ?? given.CONTENT_API_HOST ?? sandboxLake,
-    /** The lake's hosts that a document's files may be on, besides Sanity's own. */
-    assetHosts: [given.CONTENT_CDN_HOST, given.CONTENT_API_HOST, sandboxLake],
-    projectId: given.CONTENT_PROJECT_ID ?? SANDBOX_PROJECT,
-    dataset: given.CONTENT_DATASET,
-    timeoutMs: given.UPSTREAM_SECONDS * 1000,
-  };
 }

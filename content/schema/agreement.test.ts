@@ -5,6 +5,7 @@ import { contactPageDocument } from '../../contract/contact-page.ts';
 import { BRAND_FLAGS, flagDocument, GENERAL_FLAGS } from '../../contract/flags.ts';
 import { textEntry, textsDocument } from '../../contract/texts.ts';
 import { importContent } from '../../sandbox/import-content.ts';
+import { parseDocuments } from '../../server/content/parse.ts';
 import {
   clientSettingsDocument,
   commercialBannerDocument,
@@ -12,7 +13,6 @@ import {
   faqItemDocument,
   siteAlertDocument,
 } from '../../src/lib/content/documents.ts';
-import { parseDocuments } from '../../src/lib/content/parse.ts';
 import { recordedLog } from '../../src/lib/content/testing.ts';
 import { BRAND_CODES } from './feature-flags.ts';
 import type { ArrayMember, Field, Rule } from './field.ts';

@@ -1,6 +1,6 @@
 /** The icons of a page. */
 import type { Brand } from '../../contract/brand.ts';
-import { assetAddress } from '../../contract/brand-assets.ts';
+import { assetAddress } from '../../server/brand-assets.ts';
 
 /** Used when a brand has no .ico, and when resolving one fails (specification, section 1). 48 × 48. */
 export const DEFAULT_FAVICON = '/images/favicon.ico';

@@ -1,25 +1,12 @@
 /** The portal's own settings, parsed once at start. Each other part (back office, sandbox) parses its own settings. */
 import * as v from 'valibot';
+import { CONTENT_SETTINGS, contentSettings } from '../../server/content/lake.ts';
 import { connectionsOf, DATABASE_SETTINGS } from '../../server/database-settings.ts';
 import { usualHost, usualPublicPort } from '../../server/deployment.ts';
-import {
-  countText,
-  deploymentOf,
-  parseEnvironment,
-  patienceText,
-  portText,
-} from '../../server/environment.ts';
+import { countText, deploymentOf, parseEnvironment, portText } from '../../server/environment.ts';
 import { defaultOf } from '../../server/limits.ts';
 import { consoleAddress, listenText } from '../../server/operator-console.ts';
-import {
-  datasetName,
-  hostName,
-  projectId,
-  SANDBOX_PROJECT,
-  secretText,
-  tokenText,
-  webAddress,
-} from '../../server/setting-forms.ts';
+import { hostName, secretText, tokenText, webAddress } from '../../server/setting-forms.ts';
 import { proxyList } from '../../server/trusted-proxies.ts';
 
 /** The address of a script, and behind the `#` its subresource integrity hash. */
@@ -54,8 +41,6 @@ const schema = v.object({
   ...DATABASE_SETTINGS,
   /** The publisher's back office instead of the embedded one. */
   BACKOFFICE_URL: v.optional(webAddress),
-  /** How long to wait for the back office, the content lake, an account host and the consent platform. */
-  UPSTREAM_SECONDS: v.optional(patienceText, '3'),
   BUILD_BRANCH: v.optional(v.string()),
   /** The git hash of the build: the release in error reports. */
   BUILD_COMMIT: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,40}$/, 'a git hash'))),
@@ -70,11 +55,7 @@ const schema = v.object({
   OFFICE_LISTEN: v.optional(listenText),
   /** `enabled`: the browser's own calls go to the sandbox (specification, section 7). */
   PUBLIC_API_MOCKING: v.optional(v.picklist(['enabled', 'disabled']), 'disabled'),
-  SANDBOX_URL: v.optional(webAddress),
-  CONTENT_API_HOST: v.optional(webAddress),
-  CONTENT_CDN_HOST: v.optional(webAddress),
-  CONTENT_PROJECT_ID: v.optional(projectId),
-  CONTENT_DATASET: v.optional(datasetName, 'production'),
+  ...CONTENT_SETTINGS,
   CONTENT_TOKEN: v.optional(tokenText),
   /** Signs the preview link and cookie; without it there is no preview. */
   PREVIEW_SECRET: v.optional(secretText),
@@ -136,7 +117,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       given.PUBLIC_API_MOCKING === 'enabled' && given.SANDBOX_URL
         ? `${given.SANDBOX_URL.replace(/\/$/, '')}/mock`
         : undefined,
-    content: contentSettings(given),
+    content: contentSettings(given, given.CONTENT_TOKEN),
     previewSecret: given.PREVIEW_SECRET,
     oidc: { clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET },
     loginLimit: { attempts: given.LOGIN_STARTS_PER_ADDRESS, seconds: given.LOGIN_STARTS_SECONDS },
@@ -147,19 +128,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     collectorUrl: given.COLLECTOR_URL ?? given.SANDBOX_URL,
     securityContact: given.SECURITY_CONTACT,
     sentryDsn: given.SENTRY_DSN,
-  };
-}
-
-function contentSettings(given: v.InferOutput<typeof schema>) {
-  // A content project has its own hosts.
-  const sandboxLake = given.CONTENT_PROJECT_ID ? undefined : given.SANDBOX_URL;
-  return {
-    apiHost: given.CONTENT_API_HOST ?? sandboxLake,
-    cdnHost: given.CONTENT_CDN_HOST ?? given.CONTENT_API_HOST ?? sandboxLake,
-    projectId: given.CONTENT_PROJECT_ID ?? SANDBOX_PROJECT,
-    dataset: given.CONTENT_DATASET,
-    token: given.CONTENT_TOKEN,
-    timeoutMs: given.UPSTREAM_SECONDS * 1000,
   };
 }
 

@@ -46,6 +46,8 @@ const FORBIDDEN: readonly (readonly [files: RegExp, text: RegExp, sentence: stri
   [/./, NO_EXTENSION, 'imports a file without its extension'],
   // What a model says is worth something only while it shares nothing with the code that it checks.
   [/\.model\.ts$/, /\bfrom '\./, 'imports something, but a model stands alone'],
+  // The one reader knows its age, its copy on disk and what an outage is.
+  [/^(?!server\/content\/lake\.ts$)/, /['"]@sanity\/client['"]/, 'reads the content lake by itself'],
   [/./, /\bbrand\??\.(?:key|code|id) *[!=]==? *['"]|\bbrandKey *[!=]==? *['"]/, 'forks on one brand'],
   [
     /^src\/(?:pages\/(?!galerij\/).*\.astro$|layouts\/|services\/|wizard\/)/,

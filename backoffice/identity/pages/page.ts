@@ -1,9 +1,9 @@
 /** An HTML document of the account host, with the strictest content security policy that it works with. */
 
 import type { Brand } from '../../../contract/brand.ts';
-import { assetAddress } from '../../../contract/brand-assets.ts';
 import { isLongName, markKindOf } from '../../../contract/brand-mark.ts';
 import { themeColours } from '../../../contract/theme.ts';
+import { assetAddress } from '../../../server/brand-assets.ts';
 import { type Html, html } from '../../kernel/html.ts';
 import { timeZoneOf } from '../../kernel/local-time.ts';
 import { type Texts, withCapital } from '../../kernel/texts.ts';

@@ -6,8 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Brand, brandDocument } from '../../../contract/brand.ts';
 import { themeSheet } from '../../../contract/theme.ts';
 import { FONT, LOOK, MARKS } from '../../../gen/look.ts';
-import { defaultTexts } from '../../content/testing.texts.ts';
-import { readTexts } from '../../content/texts.ts';
+import { defaultTexts, editedTexts } from '../../content/testing.texts.ts';
 import { html } from '../../kernel/html.ts';
 import { loginPage } from './login-page.ts';
 import { lockedPage } from './notices.ts';
@@ -131,9 +130,10 @@ describe('The account host in the look of a brand', () => {
 describe('The texts of the account host', () => {
   const report = vi.fn();
   const shownWith = (text: string) => {
-    const entries = [{ key: 'identity.login.intro', text }];
-    const document = { _id: 'texts-nl', _type: 'texts', language: 'nl', entries };
-    const texts = readTexts([document], { info: vi.fn(), warn: vi.fn(), report });
+    const texts = editedTexts(
+      { nl: { 'identity.login.intro': text } },
+      { info: vi.fn(), warn: vi.fn(), report },
+    );
     return loginPage(frameOf(brand, texts.nl), { username: '', mistakes: [] }).html;
   };
 

@@ -1,10 +1,10 @@
 /** The style sheet of a page outside the portal: the portal's own look, a brand's colours, and the page's rules. */
 import { createHash } from 'node:crypto';
 import type { Brand } from '../../../contract/brand.ts';
-import { assetAddress } from '../../../contract/brand-assets.ts';
 import { markKindOf } from '../../../contract/brand-mark.ts';
 import { themeSheet } from '../../../contract/theme.ts';
 import { LOOK, MARKS, NAMEPLATE } from '../../../gen/look.ts';
+import { assetAddress } from '../../../server/brand-assets.ts';
 
 export interface Inline {
   readonly text: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Brand } from '../../../contract/brand.ts';
-import type { BrandAsset } from '../../../contract/brand-assets.ts';
+import type { BrandAsset } from '../../../server/brand-assets.ts';
 import { testBrand } from '../../lib/content/testing.ts';
 import { markStyle } from './mark-style.ts';
 

@@ -1,7 +1,7 @@
 /** The style of what `BrandMark` shows: a wordmark by its mask, a picture or a name. */
 import type { Brand } from '../../../contract/brand.ts';
 import { markKindOf } from '../../../contract/brand-mark.ts';
-import { brandAsset } from '../../lib/content/assets.ts';
+import { brandAsset } from '../../lib/content/content.ts';
 import { logoSource } from '../../lib/content/logo.ts';
 import brandName from './brand-name.css?inline';
 import { type FrameStyle, styleOf } from './frame-style.ts';

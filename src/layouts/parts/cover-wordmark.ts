@@ -1,6 +1,6 @@
 /** The wordmark of a brand as an outline, for the drawn covers on its own pages. */
 import type { Brand } from '../../../contract/brand.ts';
-import { brandAsset } from '../../lib/content/assets.ts';
+import { brandAsset } from '../../lib/content/content.ts';
 import { logoSource } from '../../lib/content/logo.ts';
 import type { NameBox } from './cover-layouts.ts';
 

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { isFor } from '../../../contract/audience.ts';
 import type { Brand } from '../../../contract/brand.ts';
+import { parseDocuments } from '../../../server/content/parse.ts';
 import type { Log } from '../log.ts';
 import { siteAlertDocument } from './documents.ts';
-import { parseDocuments } from './parse.ts';
 import type { RichText } from './rich-text-schema.ts';
 
 /** The most serious first: alerts are shown in this order, and those of one kind by their priority. */

@@ -1,11 +1,13 @@
-/** The content of this process: brands, flags, texts, questions and alerts, read from the content lake. */
-import { join } from 'node:path';
+/** The content of this process as the portal uses it: brands, flags, texts, questions and alerts. */
+import type { Brand } from '../../../contract/brand.ts';
+import type { BrandAsset, BrandAssetKind } from '../../../server/brand-assets.ts';
+import { createAssets, type FindAsset } from '../../../server/content/assets.ts';
+import type { Content } from '../../../server/content/content.ts';
+import { contentLake } from '../../../server/content/lake.ts';
+import { type ContentReader, openContent } from '../../../server/content/reader.ts';
 import { config } from '../config.ts';
 import { createLog } from '../log.ts';
-import { draftsClient, publishedClient } from './client.ts';
-import { type ContentStore, createContentStore } from './content-store.ts';
-import { EVERYTHING } from './queries.ts';
-import type { ContentView } from './view.ts';
+import { type ContentView, createContentView } from './view.ts';
 
 export type { SiteAlert } from './alerts.ts';
 export type { FaqGroup, FaqItem } from './faq.ts';
@@ -14,31 +16,24 @@ export type { ClientSettings } from './settings.ts';
 export type { Texts } from './texts.ts';
 export type { ContentView } from './view.ts';
 
-let store: ContentStore | undefined;
+let reader: ContentReader | undefined;
+const views = new WeakMap<Content, ContentView>();
+const log = createLog({ part: 'content' });
 
 /**
- * Loads the content: from the lake, else the last good copy.
- * @throws StartupError when there is neither.
+ * Loads the content: from the lake, else the last good copy. The embedded back office asks the same reader.
+ * @throws StartupError when there is neither, or when it does not have the default brand
  */
-export async function startContent(): Promise<void> {
-  const { content, dataDir, defaultBrand } = config();
-  const drafts = draftsClient(content);
-  const published = publishedClient(content);
-  const next = createContentStore({
-    fetchPublished: () => published.fetch(EVERYTHING),
-    ...(drafts ? { fetchDrafts: () => drafts.fetch(EVERYTHING) } : {}),
-    copyFile: join(dataDir, 'content.json'),
-    defaultBrand,
-    log: createLog({ part: 'content' }),
-  });
-  await next.start();
+export async function startContent(): Promise<ContentReader> {
+  const { content, dataDir } = config();
   // The development server starts again while it serves: until then the earlier content is read.
-  store = next;
+  reader = await openContent({ lake: contentLake(content), dataDir, log, accept: viewOf });
+  return reader;
 }
 
 /** The published content, at most a minute old when the lake is up. Returns without waiting. */
 export function publishedContent(): ContentView {
-  return started().published();
+  return viewOf(started().published());
 }
 
 /** Reads the published content again now. */
@@ -47,11 +42,26 @@ export function renewContent(): Promise<void> {
 }
 
 /** The editors' drafts; the published content when they cannot be read. */
-export function previewContent(): Promise<ContentView> {
-  return started().preview();
+export async function previewContent(): Promise<ContentView> {
+  return viewOf(await started().preview());
 }
 
-function started(): ContentStore {
-  if (!store) throw new Error('The content was read before startContent()');
-  return store;
+function viewOf(content: Content): ContentView {
+  const view = views.get(content) ?? createContentView(content, config().defaultBrand, log);
+  views.set(content, view);
+  return view;
+}
+
+function started(): ContentReader {
+  if (!reader) throw new Error('The content was read before startContent()');
+  return reader;
+}
+
+let findAsset: FindAsset | undefined;
+
+/** An asset of a brand; null when it has none, or when it cannot be loaded. */
+export function brandAsset(brand: Brand, kind: BrandAssetKind): Promise<BrandAsset | null> {
+  const { content, dataDir } = config();
+  findAsset ??= createAssets({ content, dataDir, log });
+  return findAsset(brand, kind);
 }

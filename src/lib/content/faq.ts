@@ -1,9 +1,9 @@
 /** The questions of one brand, in their groups. */
 import { isFor } from '../../../contract/audience.ts';
 import type { Brand } from '../../../contract/brand.ts';
+import { parseDocuments } from '../../../server/content/parse.ts';
 import type { Log } from '../log.ts';
 import { faqGroupDocument, faqItemDocument } from './documents.ts';
-import { parseDocuments } from './parse.ts';
 import type { RichText } from './rich-text-schema.ts';
 
 export interface FaqItem {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BrandAsset } from '../../../contract/brand-assets.ts';
+import type { BrandAsset } from '../../../server/brand-assets.ts';
 import { logoSource } from './logo.ts';
 import { testBrand } from './testing.ts';
 

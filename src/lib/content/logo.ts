@@ -1,8 +1,8 @@
 /** The source of a brand's logo. A small logo is inlined, which saves a request. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Brand } from '../../../contract/brand.ts';
-import { assetAddress, type BrandAsset } from '../../../contract/brand-assets.ts';
-import { brandAsset } from './assets.ts';
+import { assetAddress, type BrandAsset } from '../../../server/brand-assets.ts';
+import { brandAsset } from './content.ts';
 
 /** Bytes, of a wordmark's outlines for instance. Below this, a request costs a first page more than inlining. */
 const LARGEST_INLINE = 3_000;

@@ -1,9 +1,9 @@
 /** Client settings: one document for everyone, and one for each brand that differs, field by field. */
 import type { Brand } from '../../../contract/brand.ts';
+import { parseDocuments } from '../../../server/content/parse.ts';
 import type { Log } from '../log.ts';
 import { clientSettingsDocument } from './documents.ts';
 import { type Maintenance, maintenanceOf } from './maintenance.ts';
-import { parseDocuments } from './parse.ts';
 
 export interface ClientSettings {
   readonly showLogoutButton: boolean;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readTexts } from '../../../server/content/texts.ts';
 import { recordedLog } from './testing.ts';
-import { keysAsTexts, readTexts } from './texts.ts';
+import { keysAsTexts, wordingsOf } from './texts.ts';
 
 const book = (language: string, texts: Record<string, unknown>) => ({
   _id: `texts-${language}`,
@@ -9,9 +10,12 @@ const book = (language: string, texts: Record<string, unknown>) => ({
   entries: Object.entries(texts).map(([key, text]) => ({ _key: key, key, text })),
 });
 
+const wordings = (documents: readonly unknown[], log = recordedLog()) =>
+  wordingsOf(readTexts(documents, log), log);
+
 describe('a text', () => {
   const log = recordedLog();
-  const texts = readTexts(
+  const texts = wordings(
     [
       book('nl', {
         hello: 'Dag {name}',
@@ -37,7 +41,7 @@ describe('a text', () => {
   });
 
   it('of a violation without a text is the generic one, and is reported', () => {
-    const { nl } = readTexts([book('nl', { 'violation.GENERIC-ERROR': 'Dit lukt nu niet.' })], log);
+    const { nl } = wordings([book('nl', { 'violation.GENERIC-ERROR': 'Dit lukt nu niet.' })], log);
     const before = log.reports.length;
     expect(nl.newspaper('violation.HOLIDAY-NEW-RULE')).toBe('Dit lukt nu niet.');
     expect(log.reports.slice(before).map(({ message }) => message)).toEqual([
@@ -46,7 +50,7 @@ describe('a text', () => {
   });
 
   it('fills in the given values, and no properties of Object.prototype', () => {
-    const { nl } = readTexts([book('nl', { odd: 'Dag {constructor} {toString}' })], log);
+    const { nl } = wordings([book('nl', { odd: 'Dag {constructor} {toString}' })], log);
     expect(nl.newspaper('odd', {})).toBe('Dag {constructor} {toString}');
   });
 

@@ -1,10 +1,8 @@
 /** Texts by key. A missing one is reported and has a readable fallback, so that a button is never empty. */
 import { type Brand, CATEGORIES } from '../../../contract/brand.ts';
-import { textEntry, textsDocument } from '../../../contract/texts.ts';
+import type { Language, TextsByLanguage } from '../../../server/content/texts.ts';
 import type { Log } from '../log.ts';
-import { parseDocument, parseDocuments } from './parse.ts';
 
-export type Language = 'nl' | 'be';
 export type BrandCategory = Brand['brandCategory'];
 export type Wordings = Record<Language, Record<BrandCategory, Texts>>;
 
@@ -18,27 +16,14 @@ export const keysAsTexts: Texts = (key) => key;
  * The texts of both countries, per category of brand. Belgian texts fall back to the Dutch ones. A text can have a
  * variant for a category, under `<key>.<category>`: a magazine's texts do not mention a newspaper.
  */
-export function readTexts(documents: readonly unknown[], log: Log): Wordings {
-  const books = parseDocuments(textsDocument, documents, log);
-  const bookOf = (language: Language) =>
-    new Map(
-      books
-        .filter((book) => book.language === language)
-        .flatMap((book) =>
-          book.entries.map((entry, index) =>
-            parseDocument(textEntry, entry, log, `${book._id} (texts), entry ${index}`),
-          ),
-        )
-        .flatMap((entry) => (entry ? [[entry.key, entry.text] as const] : [])),
-    );
-  const nl = bookOf('nl');
+export function wordingsOf({ nl, be }: TextsByLanguage, log: Log): Wordings {
   const perCategory = (book: ReadonlyMap<string, string>) => {
     const wordings = CATEGORIES.map(
       (category) => [category, createTexts(textsOfCategory(book, category), log)] as const,
     );
     return Object.fromEntries(wordings) as Record<BrandCategory, Texts>;
   };
-  return { nl: perCategory(nl), be: perCategory(new Map([...nl, ...bookOf('be')])) };
+  return { nl: perCategory(nl), be: perCategory(new Map([...nl, ...be])) };
 }
 
 function textsOfCategory(

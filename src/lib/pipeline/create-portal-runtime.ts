@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Brand } from '../../../contract/brand.ts';
 import type { OperationCall, OperationResult } from '../../../contract/operation-call.ts';
+import type { ContentReader } from '../../../server/content/reader.ts';
 import { broken, type NodeHealth, worstOf } from '../../../server/node-health.ts';
 import { createRestClients } from '../api/rest.ts';
 import { setEmbeddedBackoffice, upstream, upstreamHealth } from '../api/upstream.ts';
@@ -30,13 +31,13 @@ interface Backoffice {
   identity(request: IncomingMessage, response: ServerResponse): void;
   operatorConsole(request: IncomingMessage, response: ServerResponse): void;
   health(): Promise<NodeHealth>;
-  renew(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Parts {
   pipeline(request: Request): Promise<Response>;
-  embeddedBackoffice(): Promise<Backoffice>;
+  /** Asks the portal's reader of the content. */
+  embeddedBackoffice(reader: ContentReader): Promise<Backoffice>;
 }
 
 export function createPortalRuntime({ pipeline, embeddedBackoffice }: Parts): PortalRuntime {
@@ -46,9 +47,9 @@ export function createPortalRuntime({ pipeline, embeddedBackoffice }: Parts): Po
   let stopEnding = async () => {};
 
   async function openAll(): Promise<void> {
-    await Promise.all([startContent(), openStore(config())]);
+    const [reader] = await Promise.all([startContent(), openStore(config())]);
     if (!config().backofficeUrl) {
-      backoffice = await embeddedBackoffice();
+      backoffice = await embeddedBackoffice(reader);
       setEmbeddedBackoffice(backoffice.fetch, backoffice.ask);
     }
     startAnnouncedDelays(fetchAnnouncedDelays);
@@ -76,9 +77,7 @@ export function createPortalRuntime({ pipeline, embeddedBackoffice }: Parts): Po
       if (!isOpened) return broken('it is starting');
       return worstOf(await Promise.all([storeHealth(), backoffice?.health() ?? upstreamHealth()]));
     },
-    async renew() {
-      await Promise.all([renewContent(), backoffice?.renew()]);
-    },
+    renew: renewContent,
     async close() {
       await stopEnding();
       await backoffice?.close();

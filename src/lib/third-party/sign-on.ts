@@ -3,7 +3,7 @@
  * only that reader gets it, after consent, and it is never cached.
  */
 import type { Brand } from '../../../contract/brand.ts';
-import { assetAddress } from '../../../contract/brand-assets.ts';
+import { assetAddress } from '../../../server/brand-assets.ts';
 import { portalOrigin } from '../auth/origins.ts';
 import { config } from '../config.ts';
 import type { Session } from '../shared/session.ts';

@@ -1,8 +1,8 @@
 /** A brand's logo and icons, from the portal's origin. A missing icon is the default icon; a missing logo is a 404. */
 import type { APIRoute } from 'astro';
-import { assetCaching, BRAND_ASSET_KINDS } from '../../../contract/brand-assets.ts';
+import { assetCaching, BRAND_ASSET_KINDS } from '../../../server/brand-assets.ts';
 import { DEFAULT_FAVICON } from '../../brands/favicon.ts';
-import { brandAsset } from '../../lib/content/assets.ts';
+import { brandAsset } from '../../lib/content/content.ts';
 
 export const GET: APIRoute = async ({ params, url, locals }) => {
   const { brand } = locals.context;

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defaultTexts } from '../../../backoffice/content/testing.texts.ts';
-import { readTexts } from '../../../backoffice/content/texts.ts';
+import { defaultTexts, editedTexts } from '../../../backoffice/content/testing.texts.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { nl } from '../../support/texts.ts';
-import { accountAt, brands, portalAt, silent } from './identity.brands.ts';
+import { accountAt, brands, portalAt } from './identity.brands.ts';
 import { ask, createBrowser } from './identity.browser.ts';
 import { openIdentityFixture, WORDMARK, withAccountHosts } from './identity.fixture.ts';
 
@@ -59,8 +58,7 @@ describeWithDatabase('The account host', (open) => {
   it("shows an editor's texts from the next page on, also in the library's pages", async () => {
     const heading = async () => /<h1>(.*)<\/h1>/.exec((await ask(host(), '/session/end/success')).body)?.[1];
     expect(await heading()).toBe(nl('identity.loggedOut.heading'));
-    const entries = [{ key: 'identity.loggedOut.heading', text: 'Tot ziens' }];
-    texts = readTexts([{ _id: 'texts-nl', _type: 'texts', language: 'nl', entries }], silent);
+    texts = editedTexts({ nl: { 'identity.loggedOut.heading': 'Tot ziens' } });
     expect(await heading()).toBe('Tot ziens');
   });
 

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { type IdentityHandler, openIdentity } from '../../../backoffice/api/identity.ts';
-import type { FindLogo } from '../../../backoffice/content/logos.ts';
 import { defaultTexts } from '../../../backoffice/content/testing.texts.ts';
 import type { IdentityParts } from '../../../backoffice/identity/context.ts';
 import { credentialRow, storeCredential } from '../../../backoffice/identity/credentials.ts';
@@ -19,9 +18,9 @@ import { readIdentitySettings } from '../../../backoffice/identity/settings.ts';
 import type { BackofficeContent } from '../../../backoffice/kernel/backoffice-content.ts';
 import type { BackofficeLog } from '../../../backoffice/kernel/log.ts';
 import { migration as rateLimit } from '../../../backoffice/kernel/migrations/0080_rate_limit.ts';
-import { assetOf } from '../../../contract/brand-assets.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Open, Place } from '../../../database/testing.ts';
+import { assetOf } from '../../../server/content/assets.ts';
 import { portalMigrations } from '../../../src/lib/store/migrations/all.ts';
 import { useStore } from '../../../src/lib/store/store.ts';
 import type { PortalTables } from '../../../src/lib/store/tables.ts';
@@ -66,7 +65,7 @@ async function openFront(
 }
 
 export const WORDMARK = '<svg xmlns="http://www.w3.org/2000/svg"/>';
-const wordmarkOf: FindLogo = async ({ logo }) =>
+const wordmarkOf: IdentityParts['logoOf'] = async ({ logo }) =>
   logo ? assetOf(new TextEncoder().encode(WORDMARK), 'ad.svg') : null;
 
 export interface Clock {
@@ -85,7 +84,7 @@ export interface Circumstances {
   readonly seen?: (db: Kysely<IdentityTables>) => Kysely<IdentityTables>;
   readonly textsOf?: BackofficeContent['textsOf'];
   /** At once by default. */
-  readonly logoOf?: FindLogo;
+  readonly logoOf?: IdentityParts['logoOf'];
   /** How browsers reach the hosts, if not directly. */
   readonly reached?: { publicScheme: 'http' | 'https'; publicPort: number; accountPort: number };
 }

@@ -49,7 +49,7 @@ test('responds to its probes, refuses strangers, and shuts down cleanly', async 
 test('makes its data folder, and every file in it, inaccessible to other users', async () => {
   const dataDir = join(folder, 'open');
   mkdirSync(dataDir);
-  const earlier = join(dataDir, 'backoffice-content.json.1.new');
+  const earlier = join(dataDir, 'content.json.1.new');
   writeFileSync(earlier, '{}');
   chmodSync(earlier, 0o644);
   chmodSync(dataDir, 0o755);
@@ -156,7 +156,7 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   [
     'no content and no copy of it',
     () => ({ SANDBOX_URL: 'http://127.0.0.1:1', DATA_DIR: join(folder, 'new') }),
-    /^The content lake [^\n]+\n$/,
+    /^There is no content: [^\n]+\n$/,
   ],
 ])('%s is one sentence and exit 1', async (_, environment, sentence) => {
   expect(await failure({ SANDBOX_URL: sandbox.url, ...environment() })).toMatch(sentence);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { contextReader } from '../../../backoffice/api/context-of.ts';
 import { bytesOf } from '../../../backoffice/api/posted-body.ts';
 import { restApi } from '../../../backoffice/api/rest.ts';
-import { readSnapshot } from '../../../backoffice/content/snapshot.ts';
+import { testContent } from '../../../backoffice/content/testing.content.ts';
 import { createBackofficeServers } from '../../../backoffice/http-server.ts';
 import { hashOf } from '../../../backoffice/identity/hash.ts';
 import type { TokenHolder } from '../../../backoffice/identity/tokens.ts';
@@ -76,7 +76,7 @@ export async function openRestFixture(
     contextOf: contextReader({
       db,
       codes,
-      content: { current: () => snapshot, renew: async () => {} },
+      content: { current: () => snapshot },
       now: () => NOW,
       accountOfToken: async (token) => TOKENS[token] ?? null,
     }),
@@ -147,8 +147,7 @@ function content(isOpen: boolean): BackofficeContent {
     hln: all(BRAND_FLAGS),
   };
   const brands = [brand('ad', 'nl', ['vk']), brand('vk', 'nl'), brand('hln', 'be')];
-  const silent = { info() {}, warn() {}, report() {} };
-  return readSnapshot({ brands, flags }, silent);
+  return testContent({ brands, flags });
 }
 
 function brand(key: string, country: string, alsoShows: string[] = []) {

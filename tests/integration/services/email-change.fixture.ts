@@ -99,7 +99,7 @@ export function openEmailChange(open: Tests[0], newPlace: Tests[1]['newPlace']) 
     const contextOf = contextReader({
       db: node,
       codes,
-      content: { current: () => content, renew: async () => {} },
+      content: { current: () => content },
       now: () => clock.now,
       accountOfToken: (token, trx = node) => accountOfToken(trx as never, token),
     });

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { contextReader } from '../../../backoffice/api/context-of.ts';
 import { graphqlApi } from '../../../backoffice/api/graphql.ts';
-import { readSnapshot } from '../../../backoffice/content/snapshot.ts';
+import { testContent } from '../../../backoffice/content/testing.content.ts';
 import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { seedDemo } from '../../../backoffice/seed/demo.ts';
@@ -21,7 +21,6 @@ export const SEEDED_AT = Date.parse('2026-11-20T10:10:00Z');
 
 export const SERVER_SECRET = 'a-secret-of-the-server-with-32-characters';
 
-const silent = { info() {}, warn() {}, report() {} };
 const read = (path: string) =>
   JSON.parse(readFileSync(new URL(`../../../content/${path}`, import.meta.url), 'utf8'));
 
@@ -35,7 +34,7 @@ export function demoContent(off: readonly string[] = []) {
   const brands = readdirSync(new URL('../../../content/brands', import.meta.url)).map((file) =>
     read(`brands/${file}`),
   );
-  return readSnapshot({ brands, flags }, silent);
+  return testContent({ brands, flags });
 }
 
 export interface Asked {
@@ -69,7 +68,7 @@ export async function openHolidayFixture(
   const contextOf = contextReader({
     db,
     codes: codeHasher(() => SERVER_SECRET),
-    content: { current: () => snapshot, renew: async () => {} },
+    content: { current: () => snapshot },
     now: () => clock.now,
     accountOfToken: async (token) => {
       const [name, brandKey = ''] = token.split('@');

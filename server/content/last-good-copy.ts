@@ -1,8 +1,8 @@
-/** The last valid content on disk, so that the portal can start while the lake is down. */
+/** The last valid content on disk, so that a start is possible while the lake is down. */
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { writeAtomically } from './atomic-file.ts';
-import { type Everything, everything } from './queries.ts';
+import { type Everything, everything } from './query.ts';
 
 /** Undefined when there is no copy; @throws Error when there is one that cannot be read. */
 export async function readCopy(file: string): Promise<Everything | undefined> {

@@ -2,12 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Brand } from '../../../contract/brand.ts';
-import type { Sandbox } from '../../../sandbox/sandbox.ts';
-import { lakeClient, startTestSandbox } from '../../../sandbox/testing.ts';
-import { readConfig } from '../config.ts';
+import type { Brand } from '../../contract/brand.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { lakeClient, startTestSandbox } from '../../sandbox/testing.ts';
 import { createAssets } from './assets.ts';
-import { recordedLog, testBrand } from './testing.ts';
+import { recordedLog, settingsOf } from './testing.content.ts';
 
 let sandbox: Sandbox;
 let directory: string;
@@ -21,7 +20,7 @@ beforeEach(async () => {
     '*[key == "ad"][0]{"logo": logo.asset->url, "svg": faviconSvg.asset->url, "ico": faviconIco.asset->url}',
   );
   const asset = (name: string) => ({ asset: { url: urls[name] ?? '' } });
-  ad = testBrand('ad', { logo: asset('logo'), faviconSvg: asset('svg'), faviconIco: asset('ico') });
+  ad = brandOf('ad', { logo: asset('logo'), faviconSvg: asset('svg'), faviconIco: asset('ico') });
 });
 afterEach(async () => {
   await sandbox.close().catch(() => {});
@@ -29,7 +28,9 @@ afterEach(async () => {
 });
 
 const open = () =>
-  createAssets({ content: readConfig({ SANDBOX_URL: sandbox.url }).content, directory, log });
+  createAssets({ content: settingsOf({ SANDBOX_URL: sandbox.url }), dataDir: directory, log });
+/** What the portal and the account hosts know of a brand's assets. */
+const brandOf = (key: string, assets: Partial<Brand> = {}) => ({ key, ...assets }) as Brand;
 
 describe('a brand’s asset', () => {
   it('is served with its type, an SVG with a policy under which it cannot run or load anything', async () => {
@@ -57,7 +58,8 @@ describe('a brand’s asset', () => {
 
   it('is fetched again when its copy on disk is damaged', async () => {
     await open()(ad, 'logo');
-    for (const name of readdirSync(directory)) writeFileSync(join(directory, name), '');
+    const copies = join(directory, 'assets');
+    for (const name of readdirSync(copies)) writeFileSync(join(copies, name), '');
     const logo = await open()(ad, 'logo');
     expect(new TextDecoder().decode(logo?.body)).toContain('Ochtendblad');
     expect(await open()(ad, 'logo')).toEqual(logo);
@@ -65,7 +67,7 @@ describe('a brand’s asset', () => {
   });
 
   it('is null when the brand has none, without a report', async () => {
-    expect(await open()(testBrand('vk'), 'favicon.ico')).toBeNull();
+    expect(await open()(brandOf('vk'), 'favicon.ico')).toBeNull();
     expect(log.reports).toEqual([]);
   });
 
@@ -79,9 +81,9 @@ describe('a brand’s asset', () => {
     ],
     ['the document names no address', () => 'nonsense', /Invalid URL/],
   ])('is none, and reported, when %s', async (_, url, message) => {
-    const brand = testBrand('vk', { logo: { asset: { url: url() } } });
+    const brand = brandOf('vk', { logo: { asset: { url: url() } } });
     expect(await open()(brand, 'logo')).toBeNull();
-    expect(log.reports.map((report) => report.message)).toEqual([expect.stringMatching(message)]);
+    expect(log.reports).toEqual([expect.stringMatching(message)]);
   });
 
   it('is null when the lake is down and there is no copy', async () => {

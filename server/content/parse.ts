@@ -1,12 +1,19 @@
 /** Parses documents one by one: an invalid one is reported by name and field, and left out. */
 import * as v from 'valibot';
-import type { Log } from '../log.ts';
+
+type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** The part of a log that the content needs. */
+export interface ContentLog {
+  warn(message: string, facts?: Facts): void;
+  report(error: unknown, facts?: Facts): void;
+}
 
 /** The valid documents, in the given order. */
 export function parseDocuments<Schema extends v.GenericSchema>(
   schema: Schema,
   documents: readonly unknown[],
-  log: Log,
+  log: ContentLog,
 ): v.InferOutput<Schema>[] {
   return documents.flatMap((document) => {
     const parsed = parseDocument(schema, document, log);
@@ -18,7 +25,7 @@ export function parseDocuments<Schema extends v.GenericSchema>(
 export function parseDocument<Schema extends v.GenericSchema>(
   schema: Schema,
   document: unknown,
-  log: Log,
+  log: ContentLog,
   name = nameOf(document),
 ): v.InferOutput<Schema> | undefined {
   const result = v.safeParse(schema, document);

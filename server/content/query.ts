@@ -1,4 +1,4 @@
-/** One query for all content of the portal, so that all documents are of the same moment. */
+/** One query for all content, so that all documents are of the same moment. */
 import * as v from 'valibot';
 
 export const EVERYTHING = `{

@@ -1,16 +1,13 @@
 /**
- * A brand's logo and icons. Pages load them from their own origin: the portal and the account host fetch them from the
- * content lake. Their address contains a version of the asset, so browsers can cache it for ever; it changes when the
+ * The addresses of a brand's logo and icons. Pages load them from their own origin: the portal and the account host fetch
+ * them from the content lake. Their address contains a version of the asset, so browsers can cache it for ever; it changes when the
  * editor uploads another file.
  */
 import { hash } from 'node:crypto';
-import { contentTypeOf } from './asset-type.ts';
-import type { Brand } from './brand.ts';
+import type { Brand } from '../contract/brand.ts';
 
 /** Pixels; the specification's height for the SVG icon. */
 const FAVICON_SVG_HEIGHT = 48;
-/** Bytes; a larger logo is a mistake. */
-const SIZE_LIMIT = 256_000;
 
 export const BRAND_ASSET_KINDS = ['logo', 'favicon.svg', 'favicon.ico'] as const;
 export type BrandAssetKind = (typeof BRAND_ASSET_KINDS)[number];
@@ -56,36 +53,4 @@ const SHORTLY = 'public, max-age=60';
 /** The cache-control of an asset. An outdated version gets the current asset, so that is cached for a minute. */
 export function assetCaching(brand: Brand, kind: BrandAssetKind, address: string): string {
   return address === assetAddress(brand, kind) ? FOR_EVER : SHORTLY;
-}
-
-/**
- * Fetches an asset. A document can contain any address. Only the lake's own hosts are fetched, so that it cannot reach
- * the network.
- *
- * @param hosts addresses of the content lake
- * @throws when the address is not on these hosts, when it fails, and when it is not an image
- */
-export async function downloadAsset(
-  address: string,
-  { hosts, timeoutMs }: { readonly hosts: readonly (string | undefined)[]; readonly timeoutMs: number },
-): Promise<Uint8Array<ArrayBuffer>> {
-  // The images of the lake are always on the last host, also when its API has another one.
-  const allowed = [...hosts, 'https://cdn.sanity.io'].map((host) => host && new URL(host).origin);
-  if (!allowed.includes(new URL(address).origin))
-    throw new Error(`Brand asset ${address} is not on a host of the content lake, so it is not fetched`);
-  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
-  if (!response.ok) throw new Error(`Brand asset ${address} failed with status ${response.status}`);
-  const body = new Uint8Array(await response.arrayBuffer());
-  if (body.byteLength > SIZE_LIMIT)
-    throw new Error(`Brand asset ${address} has ${body.byteLength} bytes, expected at most ${SIZE_LIMIT}`);
-  return body;
-}
-
-/** @throws when it is not an image */
-export function assetOf(body: Uint8Array<ArrayBuffer>, address: string): BrandAsset {
-  const type = contentTypeOf(body);
-  if (!type) throw new Error(`Brand asset ${address} is neither SVG, PNG, WebP, JPEG nor ICO`);
-  const headers: Record<string, string> = { 'content-type': type };
-  if (type === 'image/svg+xml') headers['content-security-policy'] = "default-src 'none'; sandbox";
-  return { body, headers };
 }
