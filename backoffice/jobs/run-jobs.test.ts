@@ -2,13 +2,14 @@ import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { Outage } from '../../contract/outage.ts';
 import { describeOnBothEngines } from '../../database/testing.ts';
+import { claimNext } from '../kernel/claims.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
 import { clearMails } from '../outbox/clear-mails.ts';
 import { addReader, NOW, queueOne, testDelivery } from '../outbox/testing.ts';
 import { inTurn } from './in-turn.ts';
 import type { Job } from './job.ts';
-import { claimDueJob } from './jobs.repository.ts';
+import { TIMED_WORK } from './jobs.repository.ts';
 import { runDueJobs } from './run-jobs.ts';
 
 const MINUTE = 60_000;
@@ -119,7 +120,7 @@ describeOnBothEngines('A job', (open, { newPlace }) => {
     const { job, runs } = counting();
     await runDueJobs([job], context);
     context.later(10 * MINUTE);
-    expect(await claimDueJob(context.db, [job.name], context.now())).toBeDefined();
+    expect(await claimNext(context.db, TIMED_WORK, context.now())).toBeDefined();
     context.later(14 * MINUTE);
     await runDueJobs([job], context);
     expect(runs).toHaveLength(1);

@@ -1,6 +1,5 @@
 /** Queued work that another node has claimed in the meantime: the first node changes nothing more. */
 import { expect, test } from 'vitest';
-import { claimDueJob, endJob, enterJobs } from '../../../backoffice/jobs/jobs.repository.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import {
@@ -21,18 +20,6 @@ const LONG = 3_600_000;
 
 describeWithDatabase('Work whose claim was lost', (open) => {
   const contact = openContact(open);
-
-  test('of a job stays with the node that has it now', async () => {
-    const { db } = await open<BackofficeTables>(backofficeMigrations);
-    await enterJobs(db, ['a job'], 0);
-    const first = await claimDueJob(db, ['a job'], 0);
-    const second = await claimDueJob(db, ['a job'], LONG);
-    if (!first || !second) throw new Error('The job was not claimed twice');
-    await endJob(db, first, { due: 0, failures: 7 });
-    expect(await claimDueJob(db, ['a job'], LONG)).toBeUndefined();
-    await endJob(db, second, { due: LONG, failures: 0 });
-    expect(await claimDueJob(db, ['a job'], LONG)).toMatchObject({ failures: 0 });
-  });
 
   test('of a code by text message stays with the node that has it now', async () => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);
