@@ -1,15 +1,11 @@
 /** Pure decisions about a mail that could not be sent. */
+import { doublingPause } from '../kernel/claims.ts';
 
 /** Attempts for one mail, retries included. With the pauses below, sending stops after two days. */
 export const MOST_TRIES = 20;
 
-const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 4 * 3_600_000;
-
 /** Milliseconds until the next attempt: half a minute, doubling up to four hours. */
-export function pauseAfter(tries: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
-}
+export const pauseAfter = doublingPause(30_000, 4 * 3_600_000);
 
 interface Failure {
   /** Only codes: a server's message may contain the reader's address. */

@@ -8,7 +8,7 @@ import type { BackofficeTables } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
 import { MOST_TRIES } from './deliver.rules.ts';
 import { deliverNext, type Outcome } from './deliver.ts';
-import { CLAIM_MS, claimDueMail } from './mail.repository.ts';
+import { claimDueMail, MAILS } from './mail.repository.ts';
 import { startMailServer } from './testing.server.ts';
 import { addReader, NOW, queueOne, type TestDelivery, testDelivery } from './testing.ts';
 
@@ -222,7 +222,7 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
       ...context,
       smtp: {
         send: async (mail, until) => {
-          context.later(CLAIM_MS);
+          context.later(MAILS.leaseMs);
           await claimDueMail(db, context.now());
           await context.smtp.send(mail, until);
         },
@@ -257,7 +257,7 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
 
     const context = testDelivery(db, port);
     expect(await untilIdle(context)).toEqual([]);
-    context.later(CLAIM_MS);
+    context.later(MAILS.leaseMs);
     expect(await untilIdle(context)).toEqual(['sent']);
     expect(taken).toEqual([killed[0]?.messageId, killed[0]?.messageId]);
     expect(await untilIdle(context)).toEqual([]);

@@ -1,75 +1,63 @@
 /** The outbox in the database. A mail is claimed, sent outside a transaction, and then marked. */
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
-import { forUpdate, forUpdateSkipLocked, tryLock } from '../../database/locking.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { forUpdate, tryLock } from '../../database/locking.ts';
+import {
+  type Claimed,
+  changeWaiting,
+  claimNext,
+  isFree,
+  queueOf,
+  releaseClaim,
+  unclaimed,
+} from '../kernel/claims.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { addressHash } from '../kernel/unsubscribe-link.ts';
+import { MOST_TRIES, pauseAfter } from './deliver.rules.ts';
 import type { MailRow } from './mail.tables.ts';
 
 type Db = Kysely<BackofficeTables>;
 
-export type ClaimedMail = MailRow & { readonly claim: string };
+export type ClaimedMail = Claimed<MailRow>;
 
-/**
- * How long a claim holds. An attempt takes a minute at most, and the clocks of two nodes can differ by ten minutes.
- * A mail whose sender was killed waits this long.
- */
-export const CLAIM_MS = 15 * 60_000;
+/** An attempt takes a minute at most, and the clocks of two nodes can differ by ten minutes. */
+export const MAILS = queueOf('mail', {
+  id: 'id',
+  claim: 'claim',
+  leaseMs: 15 * 60_000,
+  waiting: { state: 'queued' },
+  order: ['due_at', 'created_at'],
+  since: 'created_at',
+  dueAt: 'due_at',
+  tries: 'tries',
+  pauseAfter,
+  cause: 'problem',
+  // The values and the address stay until the mail is deleted, so that an operator can send it again.
+  dead: {
+    afterTries: MOST_TRIES,
+    become: (ended_at) => ({ state: 'dead' as const, kept_for: null, ended_at }),
+  },
+});
 
 const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-const isFree = (now: number) => (where: ExpressionBuilder<BackofficeTables, 'mail'>) =>
-  where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', instant(now))]);
-
-function dueMails(db: Db, now: number) {
-  return db
-    .selectFrom('mail')
-    .select(['id', 'kept_for'])
-    .where('state', '=', 'queued')
-    .where('due_at', '<=', instant(now))
-    .where(isFree(now))
-    .orderBy('due_at')
-    .orderBy('created_at')
-    .limit(1);
-}
-
-/** Checks with a read first, so that there is no write when no mail is due. */
-export async function isMailDue(db: Db, now: number): Promise<boolean> {
-  return (await dueMails(db, now).executeTakeFirst()) !== undefined;
-}
-
-/**
- * Claims the mail that has been due longest and that no other node has claimed. A kept mail is claimed with the others
- * that are kept for the same address, under one claim.
- */
-export function claimDueMail(db: Db, now: number): Promise<ClaimedMail | undefined> {
-  const claim = crypto.randomUUID();
-  return db.transaction().execute(async (trx) => {
-    const due = await forUpdateSkipLocked(trx, dueMails(trx, now)).executeTakeFirst();
-    if (!due) return undefined;
-    // Another node that claims the same kept mails at this moment has the lock.
-    if (due.kept_for !== null && !(await tryLock(trx, `kept mails ${due.kept_for}`))) return undefined;
-    const together =
-      due.kept_for === null ? [] : await listKept(trx, { ...due, kept_for: due.kept_for }, now);
-    const mails = await trx
-      .updateTable('mail')
-      .set((set) => ({ claim, claimed_until: instant(now + CLAIM_MS), tries: set('tries', '+', 1) }))
-      .where('id', 'in', [due.id, ...together])
-      .returningAll()
-      .execute();
-    const mail = mails.find(({ id }) => id === due.id);
-    return mail && { ...mail, claim };
-  });
-}
+/** Claims the mail that has been due longest. A kept mail is claimed with the others that are kept for the same address. */
+export const claimDueMail = (db: Db, now: number): Promise<ClaimedMail | undefined> =>
+  claimNext(db, MAILS, now, { together: (trx, mail) => listKept(trx, mail, now) });
 
 /** Longer mails are cut off by some mail programs. */
 export const MOST_TOGETHER = 40;
 
-/** Waits for a row that another node looks at; that node does not get the lock on the kept mails. */
+/**
+ * Waits for a row that another node looks at; that node does not get the lock on the kept mails.
+ * @returns undefined while another node claims them
+ */
 async function listKept(
   trx: Transaction<BackofficeTables>,
-  { id, kept_for }: { readonly id: string; readonly kept_for: string },
+  { id, kept_for }: MailRow,
   now: number,
-): Promise<string[]> {
+): Promise<string[] | undefined> {
+  if (kept_for === null) return [];
+  if (!(await tryLock(trx, `kept mails ${kept_for}`))) return undefined;
   const others = trx
     .selectFrom('mail')
     .select('id')
@@ -82,82 +70,31 @@ async function listKept(
     .limit(MOST_TOGETHER - 1);
   const ids = (await forUpdate(trx, others).execute()).map((row) => row.id);
   // No other node sends those that do not fit before `keepLonger` says until when they wait.
-  await keepLonger(trx, kept_for, now + CLAIM_MS);
+  await keepLonger(trx, kept_for, now + MAILS.leaseMs);
   return ids;
 }
 
-/** All mails of one claim, oldest first. */
-export async function listClaimed(db: Db, claim: string): Promise<ClaimedMail[]> {
-  const mails = db.selectFrom('mail').selectAll().where('claim', '=', claim);
-  const rows = await mails.orderBy('created_at').orderBy('id').execute();
-  return rows.map((row) => ({ ...row, claim }));
-}
-
 /** Ends the claim of a mail that is over the limit of its address. It was no attempt. */
-export function keep(db: Db, mail: ClaimedMail, keptFor: string, until: number): Promise<boolean> {
-  return endClaim(db, mail, { kept_for: keptFor, due_at: instant(until), tries: mail.tries - 1 });
-}
+export const keep = (db: Db, mail: ClaimedMail, keptFor: string, until: number): Promise<boolean> =>
+  releaseClaim(db, MAILS, mail, until, { kept_for: keptFor });
 
 /** Ends the claim of a kept mail, which is due and counted again. */
-export function release(db: Db, mail: ClaimedMail, now: number): Promise<boolean> {
-  return endClaim(db, mail, { kept_for: null, due_at: instant(now), tries: 0 });
-}
+export const release = (db: Db, mail: ClaimedMail, now: number): Promise<boolean> =>
+  releaseClaim(db, MAILS, mail, now, { kept_for: null, tries: 0 });
 
 /** The kept mails that did not fit in one mail wait for the next one. */
-export async function keepLonger(db: Db, keptFor: string, until: number): Promise<void> {
-  await db
-    .updateTable('mail')
-    .set({ due_at: instant(until) })
-    .where('kept_for', '=', keptFor)
-    .where('state', '=', 'queued')
-    .where('claim', 'is', null)
-    .execute();
-}
-
-/** Ends a claim. @returns false, and changes nothing, when another node has claimed the mail in the meantime */
-async function endClaim(db: Db, { id, claim }: ClaimedMail, changes: Partial<MailRow>): Promise<boolean> {
-  const ended = await db
-    .updateTable('mail')
-    .set({ claim: null, claimed_until: null, ...changes })
-    .where('id', '=', id)
-    .where('claim', '=', claim)
-    .returning('id')
-    .executeTakeFirst();
-  return ended !== undefined;
-}
-
-/** Deletes the values and the address too: they are personal data that nothing needs any more. */
-export function markSent(db: Db, mail: ClaimedMail, now: number): Promise<boolean> {
-  return endClaim(db, mail, {
-    state: 'sent',
-    template_values: '{}',
-    recipient: null,
-    kept_for: null,
-    problem: null,
-    ended_at: instant(now),
-  });
-}
-
-export function postpone(db: Db, mail: ClaimedMail, problem: string, until: number): Promise<boolean> {
-  return endClaim(db, mail, { due_at: instant(until), problem });
-}
-
-/** Keeps the values and the address until the mail is deleted, so that an operator can send it again. */
-export function markDead(db: Db, mail: ClaimedMail, problem: string, now: number): Promise<boolean> {
-  return endClaim(db, mail, { state: 'dead', kept_for: null, problem, ended_at: instant(now) });
-}
+export const keepLonger = (db: Db, kept_for: string, until: number): Promise<number> =>
+  changeWaiting(db, MAILS, { of: { kept_for }, isUnclaimed: true }, { due_at: instant(until) });
 
 /** Queues the same mail to another address, once. */
-export async function addCopy(db: Db, { claim: _, ...mail }: ClaimedMail, recipient: string): Promise<void> {
+export async function addCopy(db: Db, mail: ClaimedMail, recipient: string): Promise<void> {
   await db
     .insertInto('mail')
     .values({
-      ...mail,
+      ...unclaimed(mail),
       id: crypto.randomUUID(),
       recipient,
       idempotency_id: `${mail.idempotency_id}:${addressHash(recipient)}`,
-      claim: null,
-      claimed_until: null,
       kept_for: null,
       tries: 0,
       problem: null,

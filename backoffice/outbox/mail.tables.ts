@@ -1,5 +1,7 @@
 /** The table of the outbox. Instants are ISO text in UTC. */
-export interface MailRow {
+import type { ClaimColumns } from '../kernel/claims.ts';
+
+export interface MailRow extends ClaimColumns {
   id: string;
   /** Null for a mail to a sender who is not logged in, and for one to the customer service. */
   account_id: string | null;
@@ -16,9 +18,6 @@ export interface MailRow {
   template_values: string;
   state: 'queued' | 'sent' | 'dead';
   due_at: string;
-  /** Random id of the attempt that has the claim until `claimed_until`. */
-  claim: string | null;
-  claimed_until: string | null;
   /** A hash of the address and its limit, of a mail over that limit; null for every other mail. */
   kept_for: string | null;
   /** Attempts, counted before each one, so that a mail that crashes the process is given up too. */

@@ -1,10 +1,11 @@
 /** Prepares a mail before it is sent: its recipient, whether it waits, whether it is sent with others, and its content. */
+import { listClaimed } from '../kernel/claims.ts';
 import { linkKey } from '../kernel/link-key.ts';
 import { NAMELESS } from '../kernel/salutation.ts';
 import { sealUnsubscribe } from '../kernel/unsubscribe-link.ts';
 import { copyToFormerAddresses } from './copy-to-former-addresses.ts';
 import type { DeliveryContext } from './delivery-context.ts';
-import { type ClaimedMail, keep, keepLonger, listClaimed, release } from './mail.repository.ts';
+import { type ClaimedMail, keep, keepLonger, MAILS, release } from './mail.repository.ts';
 import { countMail, keptFor, keptUntil } from './recipient-limit.ts';
 import type { OutgoingMail } from './smtp.ts';
 import { type MailContext, writeMail } from './write-mail.ts';
@@ -52,7 +53,7 @@ async function recipientOf({ db, findRecipient }: DeliveryContext, { account_id,
  */
 async function prepareKept(context: DeliveryContext, mail: ClaimedMail, recipient: Recipient) {
   const { db, now } = context;
-  const claimed = await listClaimed(db, mail.claim);
+  const claimed = await listClaimed(db, MAILS, mail);
   if (keptFor(mail, recipient.email) !== mail.kept_for) return releaseAll(context, claimed);
   let end: number | undefined;
   if (mail.tries === 1) {

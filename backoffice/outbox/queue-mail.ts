@@ -48,8 +48,6 @@ export async function queueMail<Schema extends v.GenericSchema>(
       template_values: JSON.stringify(values),
       state: 'queued',
       due_at: AT_ONCE,
-      claim: null,
-      claimed_until: null,
       kept_for: null,
       tries: 0,
       problem: null,
