@@ -21,6 +21,15 @@ export interface Recurring {
   tick(signals: StopSignals): Promise<number>;
 }
 
+/** Works until nothing is left, then checks again after the pause. @param work returns whether there was something to do */
+export const untilIdle = (everyMs: number, work: (abort: AbortSignal) => Promise<boolean>): Recurring => ({
+  first: everyMs,
+  tick: async ({ stop, abort }) => {
+    while (!stop.aborted && (await work(abort)));
+    return everyMs;
+  },
+});
+
 /** Its `tick` must not throw. */
 interface Settings extends Recurring {
   /** Milliseconds between the two signals. */

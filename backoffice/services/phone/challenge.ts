@@ -124,8 +124,6 @@ export async function queueCode(
     report: null,
     created_at: instant(now),
     expires_at: instant(now + CODE_LIFE_MS),
-    claim: null,
-    claimed_until: null,
     network_hash: networkHashOf(context),
   });
 }

@@ -12,7 +12,7 @@ const clearPhones: Job = {
   run: async ({ db, now }) => {
     const before = (milliseconds: number) => new Date(now - milliseconds).toISOString();
     // Also where no provider is set, and so nothing is sent.
-    await dropCodes(db, before(DROP_AFTER_MS));
+    await dropCodes(db, now - DROP_AFTER_MS);
     await deleteOldChallenges(db, before(KEPT_MS));
     await deleteRemovedPhones(db, before(UNDO_MS));
   },

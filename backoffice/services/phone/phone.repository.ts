@@ -1,5 +1,5 @@
 /** Phone challenges and their codes, one statement per function. Instants are ISO text in UTC. */
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { forUpdate } from '../../../database/locking.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import type { PhoneChallengeRow, PhoneCodeRow, RemovedPhoneRow } from './phone.tables.ts';
@@ -99,7 +99,7 @@ export function listCodes(db: Db, challengeId: string): Promise<PhoneCodeRow[]> 
     .execute();
 }
 
-export async function addCode(trx: Db, row: PhoneCodeRow): Promise<void> {
+export async function addCode(trx: Db, row: Insertable<PhoneCodeRow>): Promise<void> {
   await trx.insertInto('phone_code').values(row).execute();
 }
 

@@ -1,5 +1,6 @@
 /** The tables of phone verification, for the query builder. Instants are ISO text in UTC. */
 import type { CodeChannel } from '../../../contract/phone-number.ts';
+import type { ClaimColumns } from '../../kernel/claims.ts';
 
 /** A reader who is to prove that a number is theirs. At most one per account has no end. */
 export interface PhoneChallengeRow {
@@ -17,7 +18,7 @@ export interface PhoneChallengeRow {
 }
 
 /** One code of a challenge, and the message that carries it. */
-export interface PhoneCodeRow {
+export interface PhoneCodeRow extends ClaimColumns {
   /** 32 hexadecimal digits; the provider returns it in its reports. */
   id: string;
   challenge_id: string;
@@ -31,9 +32,6 @@ export interface PhoneCodeRow {
   report: 'delivered' | 'failed' | null;
   created_at: string;
   expires_at: string;
-  /** Random id of the attempt that has the claim until `claimed_until`. */
-  claim: string | null;
-  claimed_until: string | null;
   /** HMAC of the network that asked for it; null when it is not known. */
   network_hash: string | null;
 }

@@ -1,40 +1,16 @@
 /** Queued work that another node has claimed in the meantime: the first node changes nothing more. */
 import { expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
-import {
-  claimCode,
-  markCode,
-  releaseCode,
-} from '../../../backoffice/services/phone/codes-to-send.repository.ts';
 import { scanNext } from '../../../backoffice/services/uploads/scan-uploads.ts';
 import { claimScan } from '../../../backoffice/services/uploads/scans.repository.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
-import { ChangePhoneNumber } from '../../../gen/operations.ts';
 import { storageInMemory } from '../rest/files.fixture.ts';
 import { openContact } from './contact.fixture.ts';
-import { openHolidayFixture } from './holiday.fixture.ts';
 
 const { signal } = new AbortController();
 const LONG = 3_600_000;
 
 describeWithDatabase('Work whose claim was lost', (open) => {
   const contact = openContact(open);
-
-  test('of a code by text message stays with the node that has it now', async () => {
-    const { db } = await open<BackofficeTables>(backofficeMigrations);
-    const fixture = await openHolidayFixture(db);
-    await fixture.ask(ChangePhoneNumber, { input: { phoneNumber: '06 81 23 45 67' } }, { who: 'jan@ad' });
-    const first = await claimCode(db, fixture.clock.now);
-    const second = await claimCode(db, fixture.clock.now + LONG);
-    if (!first || !second) throw new Error('The code was not claimed twice');
-    await markCode(db, first, 'rejected');
-    await releaseCode(db, first, 0);
-    expect(await claimCode(db, fixture.clock.now + LONG)).toBeUndefined();
-    expect(await db.selectFrom('phone_code').select('state').execute()).toEqual([{ state: 'queued' }]);
-    await markCode(db, second, 'sent');
-    expect(await db.selectFrom('phone_code').select('state').execute()).toEqual([{ state: 'sent' }]);
-  });
 
   test.each(['found', 'clean', 'failed'] as const)(
     'of a scan stays with the node that has it now, with the bytes of the file: %s',
