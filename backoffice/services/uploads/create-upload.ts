@@ -88,7 +88,7 @@ function rowFor(
   { draft, name, length }: NewFile,
   secret: string,
   now: number,
-): Omit<UploadRow, 'network_hash'> {
+): Omit<UploadRow, 'network_hash' | 'claimed_until'> {
   return {
     id: randomBytes(16).toString('base64url').slice(0, KEY_LENGTH),
     link_hash: secretHash(secret),
@@ -98,7 +98,6 @@ function rowFor(
     refusal: null,
     kind: null,
     is_scanned: 0,
-    claimed_until: null,
     case_id: null,
     account_id: null,
     created_at: new Date(now).toISOString(),

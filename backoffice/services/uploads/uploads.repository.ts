@@ -1,5 +1,5 @@
 /** The rows of uploads and of what they have in the storage. */
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { FileKind, FileRefusal } from '../../../contract/uploads.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { BLOCK_BYTES, type Waiting } from './uploads.rules.ts';
@@ -7,7 +7,8 @@ import type { UploadObjectRow, UploadRow } from './uploads.tables.ts';
 
 type Db = Kysely<BackofficeTables>;
 
-export const insertUpload = (db: Db, row: UploadRow) => db.insertInto('upload').values(row).execute();
+export const insertUpload = (db: Db, row: Insertable<UploadRow>) =>
+  db.insertInto('upload').values(row).execute();
 
 export const findUploadByLink = (db: Db, linkHash: string): Promise<UploadRow | undefined> =>
   db.selectFrom('upload').selectAll().where('link_hash', '=', linkHash).executeTakeFirst();

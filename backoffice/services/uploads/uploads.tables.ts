@@ -1,7 +1,8 @@
 /** The tables of uploaded files, for the query builder. Instants are ISO text in UTC. */
 import type { FileKind, FileRefusal } from '../../../contract/uploads.ts';
+import type { ClaimColumns } from '../../kernel/claims.ts';
 
-export interface UploadRow {
+export interface UploadRow extends Pick<ClaimColumns, 'claimed_until'> {
   /** 21 characters; the form posts it. */
   id: string;
   /** SHA-256 of the secret in the link, base64url. */
@@ -20,8 +21,6 @@ export interface UploadRow {
   kind: FileKind | null;
   /** 1: a virus scanner found nothing. */
   is_scanned: number;
-  /** Another scan may start after it. */
-  claimed_until: string | null;
   /** The message that it was sent with. */
   case_id: string | null;
   /** Of who sent the message; null for a guest. */

@@ -1,7 +1,7 @@
-/** Queued work that another node has claimed in the meantime: the first node changes nothing more. */
+/** A scan that another node has claimed in the meantime: the first node changes nothing more. */
 import { expect, test } from 'vitest';
-import { scanNext } from '../../../backoffice/services/uploads/scan-uploads.ts';
-import { claimScan } from '../../../backoffice/services/uploads/scans.repository.ts';
+import { claimNext } from '../../../backoffice/kernel/claims.ts';
+import { SCANS, scanNext } from '../../../backoffice/services/uploads/scan-uploads.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { storageInMemory } from '../rest/files.fixture.ts';
 import { openContact } from './contact.fixture.ts';
@@ -23,7 +23,7 @@ describeWithDatabase('Work whose claim was lost', (open) => {
       const scanner = {
         scan: async () => {
           clock.now += LONG;
-          await claimScan(db, clock.now, clock.now + LONG);
+          await claimNext(db, SCANS, clock.now);
           return outcome;
         },
       };
@@ -34,7 +34,7 @@ describeWithDatabase('Work whose claim was lost', (open) => {
         report: (text: unknown) => void logged.push(String(text)),
       };
       await scanNext({ db, files, scanner, now: () => clock.now, log }, signal);
-      const claimed_until = new Date(now + 2 * LONG).toISOString();
+      const claimed_until = new Date(now + LONG + SCANS.leaseMs).toISOString();
       const rows = db.selectFrom('upload').select(['id', 'claimed_until']).where('state', '=', 'checking');
       const [row, ...others] = await rows.execute();
       expect([row?.claimed_until, others, logged]).toEqual([claimed_until, [], []]);
