@@ -1,5 +1,6 @@
 /** The tables of notices about late papers, for the query builder. Instants are ISO text in UTC. */
 import type { NoticeChannel } from '../../../contract/delay-notices.ts';
+import type { ClaimColumns } from '../../kernel/claims.ts';
 
 export interface DelayNoticeChoiceRow {
   account_id: string;
@@ -11,7 +12,7 @@ export interface DelayNoticeChoiceRow {
 }
 
 /** A notice, unique for account, delay and kind. */
-export interface DelayNoticeRow {
+export interface DelayNoticeRow extends ClaimColumns {
   /** 32 hexadecimal digits; the provider of text messages returns it in its reports. */
   id: string;
   account_id: string;
@@ -26,9 +27,6 @@ export interface DelayNoticeRow {
   /** A mail is `sent` when it is in the outbox. A text message that is `rejected` became a mail. */
   state: 'queued' | 'sent' | 'rejected' | 'dropped';
   created_at: string;
-  /** Random id of the attempt that has the claim until `claimed_until`. */
-  claim: string | null;
-  claimed_until: string | null;
 }
 
 export interface DelayNoticeTables {

@@ -186,8 +186,6 @@ async function queueNotice(
     channel,
     state: channel === 'sms' ? 'queued' : 'sent',
     created_at: new Date(now).toISOString(),
-    claim: null,
-    claimed_until: null,
   });
   if (isAdded && channel === 'mail')
     await mailNotice(trx, notice, { brand, reason: delay.reason, stopKey: choice.stop_key });

@@ -5,8 +5,9 @@
 
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
-import type { Recurring, StopSignals } from '../../jobs/ticker.ts';
+import { type Recurring, untilIdle } from '../../jobs/ticker.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
+import { type Claimed, claimUpTo, failClaim, finishClaim } from '../../kernel/claims.ts';
 import { COMMON_TIME_ZONE, clockText } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { findAccount } from '../account/account.repository.ts';
@@ -14,14 +15,8 @@ import { endOf } from '../delays/delays.rules.ts';
 import type { CodeSender } from '../phone/cm.ts';
 import { inAlphabet, senderOf } from '../phone/sms-text.ts';
 import { mailNotice } from './delay-notices.mails.ts';
-import {
-  claimText,
-  findChoice,
-  isTextWaiting,
-  markText,
-  releaseText,
-  type TextToSend,
-} from './delay-notices.repository.ts';
+import { findChoice, TEXTS } from './delay-notices.repository.ts';
+import type { DelayNoticeRow } from './delay-notices.tables.ts';
 
 export interface TextContext {
   readonly db: Kysely<BackofficeTables>;
@@ -33,35 +28,24 @@ export interface TextContext {
 }
 
 const EVERY_MS = 2_000;
-const AGAIN_AFTER_MS = 10_000;
 /** Text messages that are sent at the same time. */
 const AT_ONCE = 8;
 
-export function sendTexts(context: TextContext): Recurring {
-  return {
-    first: EVERY_MS,
-    tick: async ({ stop, abort }: StopSignals): Promise<number> => {
-      while (!stop.aborted && (await sendNextTexts(context, abort)) > 0);
-      return EVERY_MS;
-    },
-  };
-}
+export const sendTexts = (context: TextContext): Recurring =>
+  untilIdle(EVERY_MS, async (abort) => (await sendNextTexts(context, abort)) > 0);
 
 /** @returns how many were attempted */
 export async function sendNextTexts(context: TextContext, signal: AbortSignal): Promise<number> {
-  const { db, now } = context;
-  if (!(await isTextWaiting(db, now()))) return 0;
-  const claimed: TextToSend[] = [];
-  while (claimed.length < AT_ONCE) {
-    const next = await claimText(db, now());
-    if (!next) break;
-    claimed.push(next);
-  }
+  const claimed = await claimUpTo(context.db, TEXTS, context.now(), AT_ONCE);
   await Promise.all(claimed.map((one) => sendOne(context, one, signal)));
   return claimed.length;
 }
 
-async function sendOne(context: TextContext, one: TextToSend, signal: AbortSignal): Promise<void> {
+async function sendOne(
+  context: TextContext,
+  one: Claimed<DelayNoticeRow>,
+  signal: AbortSignal,
+): Promise<void> {
   const { db, content, now, sender, portalOf } = context;
   const [account, choice] = await Promise.all([
     findAccount(db, one.account_id),
@@ -70,11 +54,11 @@ async function sendOne(context: TextContext, one: TextToSend, signal: AbortSigna
   const brand = content().brandByKey(one.brand_key);
   const hasEnded = now() >= endOf({ day: one.day, expectedBy: one.expected_by }, COMMON_TIME_ZONE);
   if (!account || !choice?.channel || hasEnded) {
-    await markText(db, one, 'dropped');
+    await finishClaim(db, TEXTS, one, { state: 'dropped' });
     return;
   }
   // The brand may be gone for a moment, while an editor works on it.
-  if (!brand) return releaseText(db, one, now() + AGAIN_AFTER_MS);
+  if (!brand) return void (await failClaim(db, TEXTS, one, { now: now() }));
   const message = {
     reference: one.id,
     to: account.phone_number ?? '',
@@ -82,17 +66,17 @@ async function sendOne(context: TextContext, one: TextToSend, signal: AbortSigna
     text: textOf(one, brand, { content: content(), stopLink: `${portalOf(brand)}/later/${choice.stop_key}` }),
   };
   const isOwnNumber = account.phone_verified && account.phone_number !== null;
-  const canText = isOwnNumber && choice.channel === 'sms' && !one.wasInterrupted;
+  const canText = isOwnNumber && choice.channel === 'sms' && !one.wasCutOff;
   const isSent = canText && (await sender.sms(message, signal)) === 'sent';
   await db.transaction().execute(async (trx) => {
-    const isOurs = await markText(trx, one, isSent ? 'sent' : 'rejected');
+    const isOurs = await finishClaim(trx, TEXTS, one, { state: isSent ? 'sent' : 'rejected' });
     if (isOurs && !isSent) await mailNotice(trx, one, { brand, reason: null, stopKey: choice.stop_key });
   });
 }
 
 /** One message of at most 160 characters. */
 export function textOf(
-  { kind, expected_by }: Pick<TextToSend, 'kind' | 'expected_by'>,
+  { kind, expected_by }: Pick<DelayNoticeRow, 'kind' | 'expected_by'>,
   brand: Brand,
   { content, stopLink }: { content: Pick<BackofficeContent, 'textsOf'>; stopLink: string },
 ): string {

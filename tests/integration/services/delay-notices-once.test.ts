@@ -1,10 +1,7 @@
 /** A notice about a late paper reaches its reader once: where a text message fails, where titles differ, after a move. */
 import { expect, test } from 'vitest';
-import {
-  claimText,
-  markText,
-  releaseText,
-} from '../../../backoffice/services/delay-notices/delay-notices.repository.ts';
+import { claimNext, failClaim, finishClaim } from '../../../backoffice/kernel/claims.ts';
+import { TEXTS } from '../../../backoffice/services/delay-notices/delay-notices.repository.ts';
 import { withdrawKnownDelay } from '../../../backoffice/services/delays/delays.repository.ts';
 import { describeOnBothEngines } from '../../../database/testing.ts';
 import { at, openDelayNotices } from './delay-notices.fixture.ts';
@@ -21,7 +18,7 @@ describeOnBothEngines('A reader who asked for it', (open, places) => {
     await delayed('glad');
     await run();
     await forgetTexts();
-    await claimText(nodes.fixture.db, nodes.fixture.clock.now);
+    await claimNext(nodes.fixture.db, TEXTS, nodes.fixture.clock.now);
     expect(await texts(nodes.other)).toBe(0);
     nodes.fixture.clock.now = at('06:33');
     await Promise.all([texts(), texts(nodes.other)]);
@@ -34,17 +31,17 @@ describeOnBothEngines('A reader who asked for it', (open, places) => {
     await choose('jan@ad', 'sms');
     await delayed('glad');
     await run();
-    const [first] = [await claimText(nodes.fixture.db, nodes.fixture.clock.now)];
+    const [first] = [await claimNext(nodes.fixture.db, TEXTS, nodes.fixture.clock.now)];
     nodes.fixture.clock.now = at('06:33');
-    const second = await claimText(nodes.fixture.db, nodes.fixture.clock.now);
+    const second = await claimNext(nodes.fixture.db, TEXTS, nodes.fixture.clock.now);
     if (!first || !second) throw new Error('The text message was not claimed twice');
-    expect(await markText(nodes.fixture.db, first, 'sent')).toBe(false);
-    await releaseText(nodes.fixture.db, first, 0);
+    expect(await finishClaim(nodes.fixture.db, TEXTS, first, { state: 'sent' })).toBe(false);
+    await failClaim(nodes.fixture.db, TEXTS, first, { now: 0 });
     expect(
-      await claimText(nodes.fixture.db, nodes.fixture.clock.now),
+      await claimNext(nodes.fixture.db, TEXTS, nodes.fixture.clock.now),
       'the second claim holds',
     ).toBeUndefined();
-    expect(await markText(nodes.fixture.db, second, 'sent')).toBe(true);
+    expect(await finishClaim(nodes.fixture.db, TEXTS, second, { state: 'sent' })).toBe(true);
   });
 
   test('whose brand is away for a moment gets the text message after that', async () => {
@@ -70,7 +67,7 @@ describeOnBothEngines('A reader who asked for it', (open, places) => {
     await choose('jan@ad', 'sms');
     await delayed('glad');
     await run();
-    await claimText(nodes.fixture.db, nodes.fixture.clock.now);
+    await claimNext(nodes.fixture.db, TEXTS, nodes.fixture.clock.now);
     await withdrawKnownDelay(nodes.fixture.db, 'glad', new Date(at('06:31')).toISOString());
     nodes.fixture.clock.now = at('06:33');
     await forgetTexts();
