@@ -74,14 +74,7 @@ function rowOf({ reference, before, state, topic, label, message, answer }: Demo
     hand_off: 'crm' as const,
     due_at: at(0),
     tries: 1,
-    ...{
-      reason: null,
-      phone_number: null,
-      subscription_id: null,
-      crm_id: null,
-      claim: null,
-      claimed_until: null,
-    },
+    ...{ reason: null, phone_number: null, subscription_id: null, crm_id: null },
     ...{ guest_key: null, guest_input_hash: null },
   };
 }

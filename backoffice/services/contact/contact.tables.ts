@@ -1,7 +1,8 @@
 /** The table of messages to the customer service, for the query builder. Instants are ISO text in UTC. */
 import type { CaseState } from '../../../contract/contact.ts';
+import type { ClaimColumns } from '../../kernel/claims.ts';
 
-export interface ContactCaseRow {
+export interface ContactCaseRow extends ClaimColumns {
   id: string;
   /** The number that the sender can quote. */
   reference: string;
@@ -36,9 +37,6 @@ export interface ContactCaseRow {
   /** Where the message went: not yet anywhere, to the customer system, or by mail to the customer service. */
   hand_off: 'waiting' | 'crm' | 'mail';
   due_at: string;
-  /** Random id of the attempt that has the claim until `claimed_until`. */
-  claim: string | null;
-  claimed_until: string | null;
   /** Attempts, counted before each one. */
   tries: number;
   /** The customer system's id. */

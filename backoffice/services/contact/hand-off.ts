@@ -5,16 +5,18 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { ResolvedFlags } from '../../../contract/flags.ts';
-import type { Recurring, StopSignals } from '../../jobs/ticker.ts';
+import { type Recurring, untilIdle } from '../../jobs/ticker.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
+import { claimNext, failClaim, finishClaim, releaseClaim, renewClaim } from '../../kernel/claims.ts';
 import type { FileStorage } from '../../kernel/file-storage.ts';
 import type { BackofficeLog } from '../../kernel/log.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
-import { MOST_TRIES, pauseAfter } from '../../outbox/deliver.rules.ts';
+import { MOST_TRIES } from '../../outbox/deliver.rules.ts';
 import { type MailSettings, portalOrigin } from '../../outbox/write-mail.ts';
 import { fileStatesOf, filesOf, markFilesHandedOff } from '../uploads/message-files.ts';
 import { mailToService } from './contact.mails.ts';
-import { type ClaimedCase, claimDueCase, endClaim, saveCrmId } from './contact.repository.ts';
+import { CASES } from './contact.repository.ts';
+import type { ContactCaseRow } from './contact.tables.ts';
 import { warningLines } from './file-warnings.ts';
 import { type Crm, type CrmCase, CrmFailure } from './salesforce.ts';
 
@@ -33,15 +35,8 @@ export interface HandOffContext {
 const EVERY_MS = 1_000;
 const CHECKING_PAUSE_MS = 10_000;
 
-export function handOffCases(context: HandOffContext): Recurring {
-  return {
-    first: EVERY_MS,
-    tick: async ({ stop, abort }: StopSignals): Promise<number> => {
-      while (!stop.aborted && (await handOffNext(context, abort)) !== 'idle');
-      return EVERY_MS;
-    },
-  };
-}
+export const handOffCases = (context: HandOffContext): Recurring =>
+  untilIdle(EVERY_MS, async (abort) => (await handOffNext(context, abort)) !== 'idle');
 
 /**
  * Logs no more than ids: a message is personal. `lost`: another node has claimed the message in the meantime, and passes
@@ -52,11 +47,11 @@ export async function handOffNext(
   signal: AbortSignal,
 ): Promise<'idle' | 'crm' | 'mail' | 'postponed' | 'lost'> {
   const { db, now, crmOf, content } = context;
-  const found = await claimDueCase(db, now());
+  const found = await claimNext(db, CASES, now());
   if (!found) return 'idle';
   const brand = content().brandByKey(found.brand_key);
   // The brand may be gone for a moment, while an editor works on it.
-  if (!brand) return postpone(context, found, pauseAfter(found.tries));
+  if (!brand) return postpone(context, found);
   const crm = crmOf(content().flagsOf(found.brand_key));
   if (!crm || found.tries > MOST_TRIES) return byMail(context, found, brand);
   try {
@@ -67,7 +62,7 @@ export async function handOffNext(
   }
 }
 
-function tryLater(context: HandOffContext, found: ClaimedCase, problem: string) {
+function tryLater(context: HandOffContext, found: ContactCaseRow, problem: string) {
   const about = { case: found.id, problem };
   context.log.warn('A message could not be passed on yet', about);
   if (found.tries === MOST_TRIES)
@@ -75,13 +70,13 @@ function tryLater(context: HandOffContext, found: ClaimedCase, problem: string) 
       new Error('A message is mailed because it could not be passed on for two days'),
       about,
     );
-  return postpone(context, found, pauseAfter(found.tries));
+  return postpone(context, found);
 }
 
 async function toCrm(
   context: HandOffContext,
   crm: Crm,
-  found: ClaimedCase,
+  found: ContactCaseRow,
   brand: Brand,
   signal: AbortSignal,
 ) {
@@ -92,7 +87,7 @@ async function toCrm(
     const about = { portal: portalOrigin(brand, mailSettings), warnings };
     crmId = await crm.saveCase(crmCase(found, about), signal);
     // Stored at once: saving the case again would undo what the customer service has changed since.
-    if (!(await saveCrmId(db, found, crmId))) return 'lost';
+    if (!(await renewClaim(db, CASES, found, now(), { crm_id: crmId }))) return 'lost';
   }
   // A file has the same number in every attempt, also when another one waits for its scan.
   const added = new Set<string>();
@@ -104,8 +99,7 @@ async function toCrm(
   const states = await fileStatesOf(db, found.id);
   if (states.some(({ state }) => state === 'checking')) {
     // The rest of its files follows when the virus scanner has decided; waiting for it is no failure.
-    const due_at = new Date(now() + CHECKING_PAUSE_MS).toISOString();
-    await endClaim(db, found, { due_at, tries: found.tries - 1 });
+    await releaseClaim(db, CASES, found, now() + CHECKING_PAUSE_MS);
     return 'postponed';
   }
   // Perhaps the folder of the files is not mounted, or is another server's: the file may come back.
@@ -117,19 +111,19 @@ async function toCrm(
 /** Its files are kept until another node, which has claimed the message in the meantime, has passed it on too. */
 function endHandOff(
   { db, now }: HandOffContext,
-  found: ClaimedCase,
+  found: ContactCaseRow,
   hand_off: 'crm' | 'mail',
   then: (trx: Transaction<BackofficeTables>) => Promise<void> = async () => {},
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    if (!(await endClaim(trx, found, { hand_off }))) return false;
+    if (!(await finishClaim(trx, CASES, found, { hand_off }))) return false;
     await then(trx);
     await markFilesHandedOff(trx, found.id, now());
     return true;
   });
 }
 
-async function byMail(context: HandOffContext, found: ClaimedCase, brand: Brand) {
+async function byMail(context: HandOffContext, found: ContactCaseRow, brand: Brand) {
   const { db, content } = context;
   const files = (await fileStatesOf(db, found.id)).filter(({ state }) => state !== 'refused');
   const texts = content().textsOf(brand.brandCountry);
@@ -142,13 +136,13 @@ async function byMail(context: HandOffContext, found: ClaimedCase, brand: Brand)
   return isOurs ? ('mail' as const) : ('lost' as const);
 }
 
-async function postpone({ db, now }: HandOffContext, found: ClaimedCase, pause: number) {
-  await endClaim(db, found, { due_at: new Date(now() + pause).toISOString() });
+async function postpone({ db, now }: HandOffContext, found: ContactCaseRow) {
+  await failClaim(db, CASES, found, { now: now() });
   return 'postponed' as const;
 }
 
 const crmCase = (
-  row: ClaimedCase,
+  row: ContactCaseRow,
   { portal, warnings }: { readonly portal: string; readonly warnings: readonly string[] },
 ): CrmCase => ({
   reference: row.reference,

@@ -13,6 +13,7 @@ import { tryLock } from '../../../database/locking.ts';
 import { countAttempt } from '../../../database/rate-limit.ts';
 import { type LimitOf, limitOf } from '../../../server/limits.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
+import type { ClaimColumns } from '../../kernel/claims.ts';
 import type { BackofficeContext, GuestContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
@@ -147,6 +148,7 @@ async function countAll(
   }
 }
 
+type NewCase = Omit<ContactCaseRow, 'reference' | keyof ClaimColumns>;
 type Sender = Partial<Pick<ContactCaseRow, 'account_id' | 'guest_key' | 'guest_input_hash'>>;
 
 async function register(
@@ -193,7 +195,7 @@ function newCase(
   brand: Brand,
   message: ContactMessage,
   sender: Sender,
-): Omit<ContactCaseRow, 'reference'> {
+): NewCase {
   const page = content.contactPageOf(brand);
   const topic = topicOf(page, message.topic, content.textsOf(brand.brandCountry)('mail.contact.other'));
   if (!topic) throw new Refused('FIELD-INVALID', 422, undefined, 'topic');
@@ -222,18 +224,15 @@ function newCase(
     hand_off: 'waiting',
     tries: 0,
     ...{ handling_at: null, answered_at: null, answer: null, last_event_at: null },
-    ...{ claim: null, claimed_until: null, crm_id: null },
+    crm_id: null,
   };
 }
 
 /** Two of the billion references are hardly ever the same. */
-async function addWithNewReference(
-  trx: Trx,
-  facts: Omit<ContactCaseRow, 'reference'>,
-): Promise<ContactCaseRow> {
+async function addWithNewReference(trx: Trx, facts: NewCase): Promise<ContactCaseRow> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const row = { ...facts, reference: newReference() };
-    if (await addCase(trx, row)) return row;
+    const row = await addCase(trx, { ...facts, reference: newReference() });
+    if (row) return row;
   }
   throw new Error('No free reference was found for a message');
 }
