@@ -199,6 +199,7 @@ it.each([
   "const table = 'known_delay';\ntrx.deleteFrom(table)",
   'sql<Row>`select id from known_delay`',
   "sql.table('known_delay')",
+  "queueOf('known_delay', {})",
 ])('Only the owner of known_delay may say %s', (text) => {
   const owners = new Map([['known_delay', 'backoffice/services/delays']]);
   const found = (path: string) => foreignQueries([{ path, text }], owners);

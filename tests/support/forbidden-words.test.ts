@@ -15,7 +15,21 @@ it.each([
 });
 
 it.each([
+  ['backoffice/outbox/mail.repository.ts', '.set({ claim: crypto.randomUUID() })'],
+  ['backoffice/outbox/mail.repository.ts', ".where('claimed_until', '<=', now)"],
+  ['backoffice/services/phone/a.ts', '.set({ claimed_until: until })'],
+  ['backoffice/services/phone/a.ts', '.set({ leased_until: until })'],
+  ['src/lib/store/login-endings.ts', 'forUpdateSkipLocked(trx, rows)'],
+  ['backoffice/jobs/a.ts', 'sql`select name from timed_work for update skip locked`'],
+])('%s claims no work by itself: %s', (path, text) => {
+  expect(wordsBroken([{ path, text }])).toEqual([`${path} claims rows past backoffice/kernel/claims.ts`]);
+});
+
+it.each([
   ['server/handed-body.ts', 'readOnce(request.body, most)'],
   ['src/islands/chat/chat-session.ts', 'const body = await response.json();'],
   ['src/lib/api/rest-client.ts', 'await response.arrayBuffer()'],
+  ['backoffice/kernel/claims.ts', 'claimed_until: null'],
+  ['backoffice/outbox/mail.repository.ts', "claim: 'claim',"],
+  ['backoffice/outbox/mail.tables.ts', 'claimed_until: string | null;'],
 ])('%s may say: %s', (path, text) => expect(wordsBroken([{ path, text }])).toEqual([]));

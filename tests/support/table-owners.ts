@@ -6,7 +6,8 @@ import { isTest, type SourceFile } from './architecture.ts';
 const EXCEPTIONS = ['backoffice/seed/', 'backoffice/services/personal-data/personal-rows.repository.ts'];
 
 const TABLES = /^export interface \w+Tables\b[^{\n]*\{\n([\s\S]*?)^\}/gm;
-const QUERY = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|\w*[jJ]oin|using|from|table)\(\s*/;
+const QUERY =
+  /(?:\bqueueOf|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|\w*[jJ]oin|using|from|table))\(\s*/;
 const NAMED = new RegExp(`${QUERY.source}\\[?\\s*['"\`](\\w+)`, 'g');
 /** A query whose table is a variable: any table that the file has in quotes may be meant. */
 const UNNAMED = new RegExp(`${QUERY.source.replace('|using|from|table', '')}(?!['"\`[\\s])`);

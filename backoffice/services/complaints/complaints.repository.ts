@@ -1,7 +1,7 @@
 /** Complaints in the database, one statement per function. */
 import type { Kysely } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
-import { forUpdateSkipLocked } from '../../../database/locking.ts';
+import { forUpdate } from '../../../database/locking.ts';
 import { prepared } from '../../../database/prepared.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { idsOfAccount } from '../subscriptions/subscriptions.repository.ts';
@@ -111,10 +111,10 @@ export async function listDueComplaints(db: Db, now: string): Promise<string[]> 
   return (await due.execute()).map(({ id }) => id);
 }
 
-/** @returns undefined when it is not due any more, and when another node has locked it */
+/** @returns undefined when it is not due any more, such as after another node has changed it */
 export function lockDueComplaint(trx: Db, id: string, now: string): Promise<ComplaintRow | undefined> {
   const due = dueComplaints(trx, now).selectAll().where('id', '=', id);
-  return forUpdateSkipLocked(trx, due).executeTakeFirst();
+  return forUpdate(trx, due).executeTakeFirst();
 }
 
 const dueComplaints = (db: Db, now: string) => db.selectFrom('complaint').where('due_at', '<=', now);
