@@ -39,6 +39,8 @@ import { refuseHost } from './identity/plain-pages.ts';
 import { hostNameOf } from './identity/request.ts';
 import { readIdentitySettings } from './identity/settings.ts';
 import { accountOfToken } from './identity/tokens.ts';
+import { TIMED_WORK } from './jobs/jobs.repository.ts';
+import { logAges } from './jobs/log-ages.ts';
 import type { JobDeps } from './jobs/run-jobs.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import type { Ticker } from './jobs/ticker.ts';
@@ -47,19 +49,23 @@ import { codeHasher } from './kernel/code-hash.ts';
 import { type BackofficeConfig, readBackofficeConfig } from './kernel/config.ts';
 import type { FileStorage } from './kernel/file-storage.ts';
 import { log } from './kernel/log.ts';
+import { MAILS } from './outbox/mail.repository.ts';
 import { sendMails } from './outbox/send-mails.ts';
 import { portalOrigin } from './outbox/write-mail.ts';
 import { findRecipient } from './services/account/account.repository.ts';
 import { recordLogin } from './services/account/record-login.ts';
 import { locatieserver } from './services/addresses/locatieserver.ts';
+import { CASES } from './services/contact/contact.repository.ts';
 import { handOffCases } from './services/contact/hand-off.ts';
 import { customerSystem } from './services/contact/salesforce.ts';
+import { TEXTS } from './services/delay-notices/delay-notices.repository.ts';
 import { sendTexts } from './services/delay-notices/send-texts.ts';
 import { listFormerAddresses } from './services/email-change/former-addresses.ts';
 import { type CodeSender, cmSender } from './services/phone/cm.ts';
+import { CODES } from './services/phone/codes-to-send.repository.ts';
 import { sendCodes } from './services/phone/send-codes.ts';
 import { clamdScanner } from './services/uploads/clamd.ts';
-import { scanUploads } from './services/uploads/scan-uploads.ts';
+import { SCANS, scanUploads } from './services/uploads/scan-uploads.ts';
 import { openStorage } from './services/uploads/storage/open-storage.ts';
 import { sweepUploads } from './services/uploads/sweep-uploads.ts';
 
@@ -235,6 +241,7 @@ function startRecurringWork(
       ...(mail.smtpUrl ? [sendMails(mails, mail.smtpUrl)] : []),
       handOffCases({ ...around, files, mailSettings, crmOf: crm ? customerSystem(crm) : () => undefined }),
       sweepUploads({ ...around, files }),
+      logAges(around, [TIMED_WORK, MAILS, CASES, CODES, TEXTS, SCANS]),
       ...(clamd ? [scanUploads({ ...around, files, scanner: clamdScanner(new URL(clamd)) })] : []),
       ...(codes ? textMessages(cmSender(codes)) : []),
     ],
