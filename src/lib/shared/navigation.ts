@@ -67,6 +67,16 @@ export function bottomNavigation(
   return [...first.slice(0, BOTTOM_ROOM - account.length), ...account];
 }
 
+/** The area for which the bar on the smallest phone has no room: the last one before the account, of five. */
+export function leftOutOnSmallest(
+  flags: ResolvedFlags,
+  surface: Surface,
+  isBuilt: IsBuilt = isBuiltNow,
+): NavigationEntry | undefined {
+  const entries = bottomNavigation(flags, surface, isBuilt);
+  return entries.length === BOTTOM_ROOM ? entries.at(-2) : undefined;
+}
+
 /** Every page has them in its line with the ways to get help. */
 const HELP_PATHS: readonly string[] = ['/klantenservice/veelgestelde-vragen', '/klantenservice/contact'];
 
@@ -92,14 +102,12 @@ function openEntries(
   });
 }
 
-/** They have no entry: every page lies below `/`, and an invitation is about the subscription of someone else. */
-const isApart = (own: string, path: string): boolean =>
-  own === '/' || path.startsWith('/abonnementen/uitnodiging/');
+/** Without subpages: every page lies below `/`, and 'Vandaag' is about the day, not about sharing or linking. */
+const SINGLE_PAGES = ['/', '/abonnementen'];
 
 /** To which area a page belongs where neither its own entry is shown nor one above its path. */
 const AREAS = {
   '/bezorgservice/melding': '/bezorgservice/klacht',
-  '/bezorgservice': '/abonnementen',
   '/betaalservice': '/account',
   '/facturen': '/account',
   '/klantenservice/email': '/account',
@@ -113,7 +121,7 @@ const isWithin = (own: string, path: string): boolean => path === own || path.st
 export function currentPath(entries: readonly NavigationEntry[], path: string): string | undefined {
   const [longest] = entries
     .map((entry) => entry.path)
-    .filter((own) => path === own || (isWithin(own, path) && !isApart(own, path)))
+    .filter((own) => path === own || (isWithin(own, path) && !SINGLE_PAGES.includes(own)))
     .toSorted((one, other) => other.length - one.length);
   if (longest) return longest;
   const area = Object.entries(AREAS).find(([own]) => isWithin(own, path))?.[1];

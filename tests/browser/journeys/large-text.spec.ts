@@ -26,6 +26,7 @@ for (const width of variants([320, 375])) {
     expect(await cutWords(page, '.bottom a')).toEqual([]);
     // All areas are in sight, in two rows that leave room for the page.
     for (const area of await bar.all()) await expect(area).toBeInViewport({ ratio: 1 });
+    for (const icon of await bar.locator('.icon').all()) await expect(icon).toBeInViewport({ ratio: 1 });
     const rows = await bar.evaluateAll((areas) => areas.map((area) => area.getBoundingClientRect().top));
     expect(new Set(rows).size).toBe(2);
     expect((await page.locator('.bottom').boundingBox())?.height).toBeLessThan(120);
