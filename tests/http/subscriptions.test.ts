@@ -41,7 +41,7 @@ it('A reader with one subscription sees the next date once, one main action and 
   expect(tab.texts('main .action').map((text) => text.trim())).toEqual([nl('task.reading')]);
   expect(tab.texts('.first li').map((text) => text.split(':')[0]?.trim())).toEqual([
     'Vakantie',
-    nl('action.short.complaint.newspaper'),
+    nl('action.short.complaint'),
   ]);
   expect(covers(tab)).toBe(2);
 });
@@ -148,14 +148,14 @@ it('Asks after the paper of today from its time until it is reported, and not wh
   const [reader, other] = [await portal.readerLike('weekend'), await portal.readerLike('weekend')];
   await comesEveryDayBefore(portal, reader, '23:59');
   const tab = await open(reader);
-  expect(tab.links(nl('subscriptions.due.report'))).toEqual([]);
+  expect(tab.links(nl('action.complaint'))).toEqual([]);
   for (const one of [reader, other]) await comesEveryDayBefore(portal, one, '00:00');
   await tab.reload();
   expect(tab.texts('.heading p')).toContain(nl('subscriptions.due.newspaper', { time: '0.00 uur' }));
   // It is the one yellow action, directly below the next paper.
-  expect(tab.texts('main .action')).toEqual([nl('subscriptions.due.report')]);
-  expect(tab.links(begins(nl('action.short.complaint.newspaper')))).toEqual([]);
-  await tab.follow(nl('subscriptions.due.report'));
+  expect(tab.texts('main .action')).toEqual([nl('action.complaint')]);
+  expect(tab.links(begins(`${nl('action.short.complaint')}: `))).toEqual([]);
+  await tab.follow(nl('action.complaint'));
   expect(tab.heading).toBe(nl('moving.heading.controle'));
   expect(tab.main).toContain('vandaag, ');
   await tab.press(nl('complaint.check.action'));
@@ -164,7 +164,7 @@ it('Asks after the paper of today from its time until it is reported, and not wh
   const amount = euros(complaint?.worth_cents ?? 0).replace(/\s/, ' ');
   for (const path of ['/', '/abonnementen']) {
     await tab.open(portal.address(path));
-    expect(tab.links(nl('subscriptions.due.report')), path).toEqual([]);
+    expect(tab.links(nl('action.complaint')), path).toEqual([]);
     const [said] = tab.texts('.heading .alert');
     expect(said, path).toContain(nl('complaint.today.received'));
     expect(said, path).toContain(nl('complaint.remedy.effect.credit', { amount }));
@@ -175,7 +175,7 @@ it('Asks after the paper of today from its time until it is reported, and not wh
     expect(tab.heading, path).toBe(nl('complaint.follow.heading'));
   }
   await isKnownToBeLate(portal, await paperOf(portal, other), dayFromToday(0), '23:59');
-  expect((await open(other)).links(nl('subscriptions.due.report'))).toEqual([]);
+  expect((await open(other)).links(nl('action.complaint'))).toEqual([]);
 });
 
 it('The row of today offers to report the paper once it should have come, and until then names its time', async () => {
@@ -186,7 +186,7 @@ it('The row of today offers to report the paper once it should have come, and un
   expect(rowOfToday()).toContain(nl('agenda.day.coming.newspaper', { time: '23.59 uur' }));
   const reports = () => {
     const links = tab.all('.days li.today a');
-    return links.filter((link) => textOf(link).startsWith(nl('agenda.day.report')));
+    return links.filter((link) => textOf(link).startsWith(nl('action.complaint')));
   };
   expect(reports()).toEqual([]);
   await comesEveryDayBefore(portal, reader, '00:00');
@@ -216,6 +216,6 @@ it('The question whether a paper came is answered on the page, and the complaint
   await comesEveryDayBefore(portal, reader, '23:59');
   await tab.open(portal.address('/abonnementen'));
   expect(tab.main).not.toContain('Is uw krant van');
-  await tab.follow(begins(`${nl('action.short.complaint.newspaper')}: `));
+  await tab.follow(begins(`${nl('action.short.complaint')}: `));
   expect(tab.url.pathname).toBe('/bezorgservice/klacht');
 });

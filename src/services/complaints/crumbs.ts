@@ -4,5 +4,5 @@ import type { Texts } from '../../lib/content/texts.ts';
 export const complaintCrumbs = (t: Texts) => [
   { label: t('navigation.service'), path: '/' },
   { label: t('navigation.delivery'), path: '/bezorgservice' },
-  { label: t('complaint.request') },
+  { label: t('action.complaint') },
 ];
