@@ -1,6 +1,9 @@
 /** The demo content is what the product's description asks of it. */
 import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import type { Brand } from '../contract/brand.ts';
+import { type ContactPage, contactPageDocument, contactPageOf } from '../contract/contact-page.ts';
 import { BRAND_FLAGS } from '../contract/flags.ts';
 import { importContent } from '../sandbox/import-content.ts';
 
@@ -45,6 +48,8 @@ describe('texts', () => {
 /** Words that have a Belgian one: 'levering', 'magazine' and 'klantendienst'. */
 const DUTCH = /\b(bezorg|tijdschrift|klantenservice)/i;
 
+const countryOf = (key: string) => brands.find((brand) => brand.key === key)?.brandCountry;
+
 describe('Belgian content', () => {
   it('has no Dutch word in a text of the portal', () => {
     const [nl = {}, be = {}] = books;
@@ -55,8 +60,9 @@ describe('Belgian content', () => {
 
   it('has no Dutch word in a question, an answer or a choice of the contact page', () => {
     const shown = all.flatMap(({ _type, audience, belgianTitle, title, ...document }) => {
-      const { countries } = (audience ?? {}) as { countries?: string[] };
-      if (!/^(faqItem|faqGroup|contactPage)$/.test(_type) || countries?.includes('nl')) return [];
+      const { countries, brands: listed } = (audience ?? {}) as { countries?: string[]; brands?: string[] };
+      const isDutch = countries?.includes('nl') || listed?.every((key) => countryOf(key) === 'nl');
+      if (!/^(faqItem|faqGroup|contactPage)$/.test(_type) || isDutch) return [];
       return [[document._id, belgianTitle ?? title, wordsOf(document)].join(' ')];
     });
     expect(shown.length).toBeGreaterThan(20);
@@ -132,6 +138,25 @@ describe('brands', () => {
         .filter((brand) => brand.brandCountry === country && brand.key !== key)
         .map((brand) => brand.key);
       expect(documents.get(`brand-${key}`)?.alsoShows).toEqual(ofCountry);
+    }
+  });
+
+  it('of a group have a number to call, and the topics of their newspapers', () => {
+    const pages = all
+      .map((document) => v.safeParse(contactPageDocument, document))
+      .filter(({ success }) => success);
+    const found = pages
+      .map(({ output }) => output as ContactPage)
+      .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
+    const topicsOf = (brand: (typeof brands)[number]) =>
+      contactPageOf(found, brand as unknown as Brand)?.topics.map(({ id }) => id);
+    for (const group of brands.filter(({ alsoShows }) => alsoShows)) {
+      const paper = brands.find(
+        ({ brandCategory, brandCountry }) =>
+          brandCategory === 'newspaper' && brandCountry === group.brandCountry,
+      );
+      expect(topicsOf(group)).toEqual(paper && topicsOf(paper));
+      expect(group.servicePhone, String(group.key)).toBe(paper?.servicePhone);
     }
   });
 
