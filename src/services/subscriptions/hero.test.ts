@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beforeText, byNextDelivery, comingText, heroOf, type Subscription } from './hero.ts';
+import { beforeText, byNextDelivery, comingLines, heroOf, type Subscription } from './hero.ts';
 import { deliveredOn, subscription } from './subscription.example.ts';
 
 const t = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
@@ -57,7 +57,7 @@ describe('The hero of the subscriptions page', () => {
   });
 });
 
-it.each<[string, Subscription[], boolean, string]>([
+it.each<[string, Subscription[], boolean, string, string?]>([
   ['a newspaper', [on('2026-11-24', '08:00')], false, 'hero.coming.newspaper'],
   ['a magazine', [on('2026-11-24', '08:00', { product: magazine })], false, 'hero.coming.magazine'],
   ['one of several', [on('2026-11-24', '08:00')], true, 'hero.coming.newspaper: Ochtendblad'],
@@ -71,7 +71,8 @@ it.each<[string, Subscription[], boolean, string]>([
     'a newspaper that the publisher paused',
     [on('2026-11-24', '08:00', snow)],
     false,
-    'pause.reason sneeuw hero.coming.again.newspaper',
+    'pause.reason sneeuw',
+    'hero.coming.again.newspaper dinsdag 24\u00a0november',
   ],
   [
     'one of several that the publisher paused',
@@ -92,10 +93,16 @@ it.each<[string, Subscription[], boolean, string]>([
     'hero.coming.two.mixed Ochtendblad Blad',
   ],
   ['three titles', Array.from({ length: 3 }, () => on('2026-11-24', '08:00')), true, 'hero.coming.many 3'],
-])('The line above the date names what comes: %s', (_, all, isOneOfSeveral, text) => {
-  const hero = heroOf(all);
-  expect(hero.kind === 'next' && comingText(hero, isOneOfSeveral, t)).toBe(text);
-});
+])(
+  'The main sentence is the day below what comes, or that it comes again: %s',
+  (_, all, isOneOfSeveral, before, main = 'morgen, dinsdag 24\u00a0november') => {
+    const hero = heroOf(all);
+    expect(hero.kind === 'next' && comingLines(hero, isOneOfSeveral, '2026-11-23', t)).toEqual({
+      before,
+      main,
+    });
+  },
+);
 
 it.each<[string, Subscription[], string]>([
   ['one title', [on('2026-11-24', '08:00')], 'hero.next.before 8.00\u00a0uur'],

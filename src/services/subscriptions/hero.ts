@@ -1,7 +1,7 @@
 /** The hero of the subscriptions page: the next paper of all subscriptions. */
 import type { SubscriptionsOverviewQuery } from '../../../gen/operations.ts';
 import { pauseReason } from '../../lib/content/pause-reason.ts';
-import { clockTime } from '../../lib/shared/dates.ts';
+import { clockTime, longDate, nearDate } from '../../lib/shared/dates.ts';
 import { momentOf as momentOfIssue, timeText } from '../../lib/shared/next-issue.ts';
 
 export type Subscription = SubscriptionsOverviewQuery['subscriptions'][number];
@@ -54,31 +54,49 @@ function momentOf({ nextDelivery, state, startsOn }: Subscription): string {
 /** Returns the text of a key. */
 type TextByKey = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The line above the date: what comes, by name when there are several subscriptions, or why the publisher paused it. */
-export function comingText(
-  { coming, isAfterPause }: Pick<Extract<Hero, { kind: 'next' }>, 'coming' | 'isAfterPause'>,
+type NextHero = Extract<Hero, { kind: 'next' }>;
+
+/** The day that something comes below what that is; or that it comes again, below why the publisher paused it. */
+export function comingLines(
+  hero: NextHero,
+  isOneOfSeveral: boolean,
+  today: string,
+  t: TextByKey,
+): { readonly before: string; readonly main: string } {
+  const [{ runningChange, product }] = hero.coming;
+  const reason = runningChange?.publisherReason;
+  return hero.isAfterPause && reason && !isOneOfSeveral
+    ? {
+        before: pauseReason(t, reason),
+        main: t(`hero.coming.again.${paperOf(product)}`, { date: longDate(hero.day, today) }),
+      }
+    : { before: comingText(hero, isOneOfSeveral, t), main: nearDate(hero.day, today) };
+}
+
+/** What comes, by name when there are several subscriptions. */
+function comingText(
+  { coming, isAfterPause }: Pick<NextHero, 'coming' | 'isAfterPause'>,
   isOneOfSeveral: boolean,
   t: TextByKey,
 ): string {
   const [{ brandName: one, product, runningChange }, other, ...more] = coming;
-  const paper = product.kind === 'magazine' ? 'magazine' : 'newspaper';
+  const paper = paperOf(product);
   if (more.length > 0) return t('hero.coming.many', { number: coming.length });
   if (other) {
     const isSame = other.product.kind === product.kind;
     return t(`hero.coming.two.${isSame ? paper : 'mixed'}`, { one, other: other.brandName });
   }
-  const reason = runningChange?.publisherReason;
-  if (isAfterPause && reason && !isOneOfSeveral)
-    return `${pauseReason(t, reason)} ${t(`hero.coming.again.${paper}`)}`;
-  const text = t(`hero.coming.${isAfterPause && !reason ? 'afterPause.' : ''}${paper}`);
+  const text = t(
+    `hero.coming.${isAfterPause && !runningChange?.publisherReason ? 'afterPause.' : ''}${paper}`,
+  );
   return isOneOfSeveral ? `${text}: ${one}` : text;
 }
 
+const paperOf = ({ kind }: Subscription['product']): 'newspaper' | 'magazine' =>
+  kind === 'magazine' ? 'magazine' : 'newspaper';
+
 /** The line below the date: by when the titles of that day are there. */
-export function beforeText(
-  { coming }: Pick<Extract<Hero, { kind: 'next' }>, 'coming'>,
-  t: TextByKey,
-): string {
+export function beforeText({ coming }: Pick<NextHero, 'coming'>, t: TextByKey): string {
   const [one, ...others] = coming;
   const other = others.at(-1) ?? one;
   const [early, late] = [one.nextDelivery, other.nextDelivery];
@@ -92,5 +110,5 @@ export function beforeText(
 }
 
 /** Whether a known delay makes a title of that day later than usual. */
-export const isLate = ({ coming }: Pick<Extract<Hero, { kind: 'next' }>, 'coming'>): boolean =>
+export const isLate = ({ coming }: Pick<NextHero, 'coming'>): boolean =>
   coming.some(({ nextDelivery }) => nextDelivery?.isLate);
