@@ -13,8 +13,7 @@ test('says in the Netherlands', () =>
     'agenda.day.missed.newspaper': 'Uw krant is niet gekomen.',
     'agenda.day.moved': 'Op uw andere adres: {address}',
     'agenda.day.past.magazine': 'Geen klacht gemeld.',
-    'agenda.day.report': 'Niet gekomen?',
-    'agenda.day.report.about': 'Melden: {about}',
+    'agenda.day.late.newspaper': 'Uw krant komt.',
     'agenda.day.late.usual': 'Later dan gewoonlijk.',
     'agenda.hero.delivers': 'We bezorgen {papers}',
     'agenda.hero.quiet': 'Er komt de komende tijd niets',
@@ -44,6 +43,7 @@ test('says in the Netherlands', () =>
     'delayNotices.stop': 'Berichten stoppen',
     'delayNotices.stop.done': 'U krijgt geen bericht meer als uw bezorging later komt.',
     'ribbon.more': 'Nog een week',
+    'agenda.late.all.newspaper': 'Al uw kranten komen later dan gewoonlijk: voor {time}.',
     'ribbon.lateNote': 'Staat er een tijd bij? Dan bezorgen we later dan gewoonlijk: voor die tijd.',
   }));
 

@@ -62,6 +62,12 @@ export const signOf = ({ status, complaint }: Pick<DeliveryDay, 'status' | 'comp
 export const isComingLate = ({ expectedBy, isLate, isOver }: DeliveryDay): boolean =>
   expectedBy != null && isLate && !isOver;
 
+/** The time of several issues that all come late, when it is the same for each: then it is said once, not on each day. */
+export function timeOfAll(late: readonly (string | null | undefined)[]): string | undefined {
+  const [time, ...others] = late;
+  return time && others.length > 0 && others.every((one) => one === time) ? time : undefined;
+}
+
 export const signsOf = (calendar: readonly CalendarDay[], isMagazine: boolean): readonly Sign[] =>
   calendar.map((day) => daySign(day, isMagazine));
 

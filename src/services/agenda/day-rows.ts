@@ -4,7 +4,7 @@ import type { Texts } from '../../lib/content/texts.ts';
 import { nameAmong } from '../../lib/shared/naming.ts';
 import { DAY_PARAMETER } from '../complaints/addresses.ts';
 import { allowedActions, type Gates } from '../subscriptions/actions.ts';
-import { type AgendaDay, type DayNotes, notesOf } from './days.ts';
+import { type AgendaDay, type DayNotes, lateTimeOfAll, notesOf, paperOf } from './days.ts';
 
 /** What one title does on a day. */
 export interface DayEntry {
@@ -17,6 +17,8 @@ export interface DayEntry {
   readonly reportHref: string | undefined;
   /** Days whose issue came, as the reader has answered. */
   readonly cameOn: readonly string[];
+  /** The time that the page says of all issues, which all come late. */
+  readonly timeOfAll: string | undefined;
 }
 
 export interface DayRowOf {
@@ -45,13 +47,14 @@ type PickDays = (agenda: readonly AgendaDay[]) => readonly AgendaDay[];
 
 function rowsOf({ titles, gates, today, country }: Given, t: Texts, pick: PickDays): DayRowOf[] {
   const all = titles.map(({ subscription }) => subscription);
+  const timeOfAll = lateTimeOfAll(titles);
   const isMagazines = titles.every((title) => paperOf(title) === 'magazine');
   const entries = titles.flatMap((title) => {
     const days = pick(title.agenda);
     const notes = notesOf(days, country, t);
     const report = reportOf(title, gates);
     return days.map((one, index) => ({
-      ...{ one, notes: notes[index], paper: paperOf(title), cameOn: title.cameOn },
+      ...{ one, notes: notes[index], paper: paperOf(title), cameOn: title.cameOn, timeOfAll },
       name: titles.length > 1 ? nameAmong(all, title.subscription) : undefined,
       reportHref: report(one),
     }));
@@ -69,9 +72,6 @@ function rowsOf({ titles, gates, today, country }: Given, t: Texts, pick: PickDa
     hasMonth: row.day.slice(0, 7) !== shown[index - 1]?.day.slice(0, 7),
   }));
 }
-
-const paperOf = ({ subscription }: DeliveredDaysFragment): 'newspaper' | 'magazine' =>
-  subscription.product.kind === 'magazine' ? 'magazine' : 'newspaper';
 
 const hasIssue = ({ status, complaint }: AgendaDay): boolean => status !== 'none' || Boolean(complaint);
 

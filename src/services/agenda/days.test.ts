@@ -132,10 +132,14 @@ test('No text claims that a paper was delivered, because the portal cannot know'
   }
 });
 
+const titled = (agenda: AgendaDay[], kind = 'newspaper') =>
+  ({ agenda, subscription: { product: { kind } } }) as unknown as Delivered;
+const lateOn = (day: string, more: Partial<AgendaDay> = {}) =>
+  agendaDay({ day, isLate: true, expectedBy: '10:30', ...more });
+
 test('The text of a delay names the first delayed day and counts the others, of several titles once', () => {
-  const on = (day: string) => agendaDay({ day, isLate: true, expectedBy: '10:30' });
-  const days = [agendaDay(), on('2026-11-21'), on('2026-11-23'), on('2026-11-24')];
-  const text = (late: number) => lateText(t, days.slice(0, 1 + late), '2026-11-20');
+  const days = [agendaDay(), lateOn('2026-11-21'), lateOn('2026-11-23'), lateOn('2026-11-24')];
+  const text = (late: number) => lateText(t, [titled(days.slice(0, 1 + late))], '2026-11-20');
   const first = 'zaterdag 21\u00a0november 10.30\u00a0uur';
   expect([0, 1, 2, 3].map(text)).toEqual([
     undefined,
@@ -143,7 +147,22 @@ test('The text of a delay names the first delayed day and counts the others, of 
     `agenda.late.one ${first} 1`,
     `agenda.late.more ${first} 2`,
   ]);
-  expect(lateText(t, [...days, ...days], '2026-11-20')).toBe(text(3));
+  expect(lateText(t, [titled(days), titled(days)], '2026-11-20')).toBe(text(3));
+});
+
+test('When all issues come late at one time, that is said once, and no day has a time', () => {
+  const over = lateOn('2026-11-20', { isOver: true, expectedBy: '08:00', isLate: false });
+  const days = [over, lateOn('2026-11-21'), agendaDay({ status: 'none', ...none }), lateOn('2026-11-23')];
+  const textOf = (...titles: Delivered[]) => lateText(t, titles, TODAY);
+  expect(textOf(titled(days))).toBe('agenda.late.all.newspaper 10.30\u00a0uur');
+  expect(textOf(titled(days), titled(days, 'magazine'))).toBe('agenda.late.all.mixed 10.30\u00a0uur');
+  expect(textOf(titled([...days, lateOn('2026-11-24', { expectedBy: '11:30' })]))).toContain(
+    'agenda.late.more',
+  );
+  expect(textOf(titled(days.slice(0, 2)))).toContain('agenda.late zaterdag');
+  const text = (one: AgendaDay) => dayText(one, 'newspaper', { ...FACTS, timeOfAll: '10:30' }, t);
+  expect(text(lateOn('2026-11-21'))).toBe('agenda.day.late.newspaper');
+  expect(text(over)).toContain('agenda.day.due.newspaper');
 });
 
 test('An address, the reason of a delay and a late time that repeat those of the delivery before are marked as known', () => {

@@ -4,7 +4,7 @@ import { pauseReason } from '../../lib/content/pause-reason.ts';
 import { addressLines, type PostalAddress } from '../../lib/shared/address.ts';
 import { clockTime, longDate } from '../../lib/shared/dates.ts';
 import type { NextIssue } from '../../lib/shared/next-issue.ts';
-import { daySign, type Sign, signOf } from '../../lib/shared/ribbon.ts';
+import { daySign, isComingLate, type Sign, signOf, timeOfAll } from '../../lib/shared/ribbon.ts';
 
 export type Delivered = DeliveredDaysFragment;
 export type AgendaDay = Delivered['agenda'][number];
@@ -20,21 +20,42 @@ export interface NextPaper extends NextIssue {
 }
 
 /** The next issue, with its known delay. */
-export function nextPaperOf({ subscription }: Delivered): NextPaper | undefined {
-  const { nextDelivery: next, product } = subscription;
+export function nextPaperOf(delivered: Delivered): NextPaper | undefined {
+  const { subscription } = delivered;
+  const { nextDelivery: next } = subscription;
   if (!next) return undefined;
-  const paper = product.kind === 'magazine' ? 'magazine' : 'newspaper';
   return {
     ...next,
-    paper,
+    paper: paperOf(delivered),
     title: subscription,
     elsewhere: next.isTemporaryAddress ? next.address : undefined,
   };
 }
 
+/** The time before which every issue comes, when all come later than usual. */
+export const lateTimeOfAll = (titles: readonly Delivered[]): string | undefined =>
+  timeOfAll(
+    titles
+      .flatMap(({ agenda }) => agenda)
+      .filter(({ expectedBy, isOver }) => expectedBy != null && !isOver)
+      .map((one) => (isComingLate(one) ? one.expectedBy : undefined)),
+  );
+
+export function lateOfAllText(t: TextByKey, titles: readonly Delivered[]): string | undefined {
+  const time = lateTimeOfAll(titles);
+  const [kind, ...others] = new Set(titles.map(paperOf));
+  return time && t(`agenda.late.all.${others.length > 0 ? 'mixed' : kind}`, { time: clockTime(time) });
+}
+
+export const paperOf = ({ subscription }: Delivered): 'newspaper' | 'magazine' =>
+  subscription.product.kind === 'magazine' ? 'magazine' : 'newspaper';
+
 /** Names the first delayed issue and counts the other days with one; undefined when there is none. */
-export function lateText(t: TextByKey, agenda: readonly AgendaDay[], today: string): string | undefined {
-  const late = agenda
+export function lateText(t: TextByKey, titles: readonly Delivered[], today: string): string | undefined {
+  const all = lateOfAllText(t, titles);
+  if (all) return all;
+  const late = titles
+    .flatMap(({ agenda }) => agenda)
     .filter(({ isLate, isOver }) => isLate && !isOver)
     .toSorted((one, other) => one.day.localeCompare(other.day));
   const [first] = late;
@@ -54,6 +75,8 @@ export interface PastFacts {
   readonly today: string;
   /** Days whose issue came, as the reader has answered. */
   readonly cameOn: readonly string[];
+  /** The time that the page says of all issues. */
+  readonly timeOfAll?: string | undefined;
 }
 
 /** The text of a day. On a past day a complaint takes precedence over the planned delivery. */
@@ -68,6 +91,7 @@ export function dayText(
   if (expectedBy == null)
     return reason ? t(`agenda.day.${status}.reason`, { reason }) : t(`agenda.day.${status}`);
   const moment = isOver ? pastStatus(one, facts) : 'coming';
+  if (moment === 'coming' && expectedBy === facts.timeOfAll) return t(`agenda.day.late.${paper}`);
   if (moment === 'came') return t('agenda.day.came');
   return t(`agenda.day.${moment}.${paper}`, { time: clockTime(expectedBy) });
 }

@@ -1,7 +1,13 @@
 /** The delivery pages with script, on the web and in the app. Without one: `tests/http/agenda.test.ts`. */
 import { MAKE_FEED } from '../../fixtures/agenda/feed-button.ts';
 import { CAMPING } from '../../fixtures/readers.ts';
-import { isAsked, paperOf } from '../../fixtures/subscriptions/delivery-rows.ts';
+import {
+  comesEveryDay,
+  dayFromToday,
+  isAsked,
+  isKnownToBeLate,
+  paperOf,
+} from '../../fixtures/subscriptions/delivery-rows.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { fillLogin, portalAddress } from '../../support/browser/portal.ts';
@@ -19,7 +25,7 @@ test('on the web a reader looks at each day, and makes an address of the agenda 
   await expect(page.getByRole('heading', { name: nl('agenda.past') })).toBeVisible();
   await page.getByText(nl('agenda.earlier')).click();
   await main
-    .getByRole('link', { name: begins(nl('agenda.day.report')) })
+    .getByRole('link', { name: begins(nl('action.complaint')) })
     .last()
     .click();
   await expect(page).toHaveURL(/dag=/);
@@ -64,12 +70,21 @@ test('a form that is shown again after a login has no accessibility error', asyn
   await expectWhole(page, 'given back');
 });
 
-test('the mark of a late day is what comes, and its time is the line below the words', async ({ page }) => {
+test('the mark of a late day is what comes, and its time is the line below the words', async ({
+  page,
+  journey,
+}) => {
   await openLoggedIn(page, CAMPING, portalAddress('ad', '/abonnementen'));
+  // Its delivery is late on every day, which is said once.
+  await expect(page.locator('.ribbon .time')).toHaveCount(0);
+  await expect(page.getByText(nl('agenda.late.all.newspaper', { time: '11.30 uur' }))).toBeVisible();
+  const reader = await journey.readerLike('weekend');
+  await isKnownToBeLate(journey, await comesEveryDay(journey, reader), dayFromToday(2), '10:30');
+  await openLoggedIn(page, reader, journey.address('/abonnementen'));
   const late = page.locator('.ribbon li:has(.time):visible');
   expect(await late.count()).toBeGreaterThan(0);
   for (const day of await late.all()) {
-    await expect(day.locator('use')).toHaveAttribute('href', '#sign-other_address');
+    await expect(day.locator('use')).toHaveAttribute('href', '#sign-delivery');
     const [mark, word, time] = await Promise.all(
       ['svg', '.word > span >> nth=0', '.time'].map((part) => day.locator(part).boundingBox()),
     );
