@@ -199,7 +199,9 @@ it('The page says to the holder what co-readers can do, and not to a reader who 
   expect(tab.main).toContain(heading);
   const { tab: other } = await holding(await portal.readerLike('geen'));
   expect(other.main).not.toContain(heading);
-  expect(other.links(nl('reading.entry'))).toHaveLength(1);
+  // There is nothing to read either.
+  expect(other.links(nl('reading.entry'))).toEqual([]);
+  expect(other.texts('aside h2')).toContain(nl('service.questions'));
   expect(other.links(TO_SUBSCRIPTIONS)).toHaveLength(1);
   await portal.withFlags(WITHOUT_SUBSCRIPTIONS, async () => {
     for (const done of ['', '?gelukt=verlaten']) {
