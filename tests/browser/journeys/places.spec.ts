@@ -1,5 +1,7 @@
 /** Where the parts of a page stand beside and below each other, and which is the larger. */
+import { HOLDER, MANY } from '../../fixtures/readers.ts';
 import { expect, test } from '../../support/browser/journey.ts';
+import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { portalAddress } from '../../support/browser/portal.ts';
 import { nl } from '../../support/texts.ts';
 
@@ -49,6 +51,25 @@ test('on a desk a short page has questions below its first lines, and the help b
   expect(questions.y - words.y - words.height).toBe(32);
   expect(questions.x).toBe(words.x);
   expect(help.x).toBeGreaterThan(questions.x + questions.width);
+});
+
+test('the cover of a single title stands once on each width', async ({ page }) => {
+  await openLoggedIn(page, HOLDER, portalAddress('ad', '/abonnementen'));
+  for (const width of [375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.locator('main .cover:visible'), `at ${width}`).toHaveCount(1);
+  }
+});
+
+test('on a desk the titles of a reader with several fill the column beside the days', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openLoggedIn(page, MANY, portalAddress('dpgnl', '/bezorgservice'));
+  const [days, aside] = await Promise.all([
+    page.locator('.page').boundingBox(),
+    page.locator('aside').boundingBox(),
+  ]);
+  expect(aside?.y).toBe(days?.y);
+  await expect(page.locator('aside article')).toHaveCount(4);
 });
 
 test('on a desk the ways to get help stay in sight beside the questions', async ({ page }) => {
