@@ -1,4 +1,4 @@
-/** `node scripts/bench.ts --check` fails for a record that breaks a bar. */
+/** `node bench/main.ts --check` fails for a record that breaks a bar. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function check(record: BenchRecord) {
   const file = join(folder, 'bench.json');
   writeFileSync(file, JSON.stringify(record));
-  return run(['scripts/bench.ts', '--check', '--record', file], process.env);
+  return run(['bench/main.ts', '--check', '--record', file], process.env);
 }
 
 it('fails for a planted record that breaks a bar', async () => {

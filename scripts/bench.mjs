@@ -1,4 +1,4 @@
-/** `npm run bench`: see scripts/bench.ts. */
+/** `npm run bench`: see bench/main.ts. */
 import { handOver } from './hand-over.mjs';
 
-await handOver('scripts/bench.ts');
+await handOver('bench/main.ts');

@@ -2,7 +2,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
-  type Arrows,
   arrowsBroken,
   circles,
   foldersOf,
@@ -12,101 +11,9 @@ import {
   runtimeImportsOf,
   type SourceFile,
 } from './support/architecture.ts';
+import { ARROWS } from './support/arrows.ts';
 import { PAGES, wordsBroken } from './support/forbidden-words.ts';
 import { foreignQueries, tableOwners } from './support/table-owners.ts';
-
-const PORTAL = ['src/brands', 'src/lib', 'contract', 'server', 'gen/operations.ts'];
-const BEHIND_PAGES = ['src/wizard', 'src/layouts', 'src/islands', ...PORTAL];
-const BELOW_SERVICES = [
-  'delivery-calendar',
-  'outbox',
-  'jobs',
-  'console',
-  'identity',
-  'content',
-  'kernel',
-].map((folder) => `backoffice/${folder}`);
-const OUTSIDE_BACKOFFICE = ['contract', 'server', 'database', 'gen/default-texts.ts', 'gen/look.ts'];
-const SHARED_ISLANDS = ['kit', 'shell', 'wizard', 'overview', 'hydration'].map(
-  (name) => `src/islands/${name}`,
-);
-
-/** The client of one REST service, for a browser as for the server. */
-const REST_CLIENT = ['rest-client', 'rest-failure', 'rest-request'].map((name) => `src/lib/api/${name}.ts`);
-const SHARED_WITH_ISLANDS = ['src/lib/content', 'src/lib/shared', ...REST_CLIENT, 'contract', 'gen'];
-
-/** Each service imports what lies below all services, and the other services that are named here. */
-const each = (root: string, below: readonly string[], asks: Arrows): Arrows =>
-  Object.fromEntries(
-    readdirSync(root, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => [
-        `${root}/${name}`,
-        [...below, ...(asks[name] ?? []).map((one) => `${root}/${one}`)],
-      ]),
-  );
-
-const SETTINGS = ['environment', 'setting-forms'].map((name) => `server/${name}.ts`);
-
-/** What a part may import besides itself; the longest path that fits counts. What fits none may import nothing. */
-const ARROWS: Arrows = {
-  contract: [],
-  server: ['contract'],
-  database: ['contract/outage.ts', 'server/database-settings.ts', 'server/node-health.ts', ...SETTINGS],
-  sandbox: ['contract', ...SETTINGS],
-  content: ['contract'],
-  'src/brands': ['contract', 'server/brand-assets.ts', 'server/environment.ts'],
-  'src/lib': PORTAL,
-  // The texts of operations, for a back office without persisted operations.
-  'src/lib/api': [...PORTAL, 'gen/documents.ts'],
-  'src/lib/content': [...PORTAL, 'gen/island-texts.ts'],
-  'src/lib/shared': ['contract'],
-  'src/lib/store': ['contract/personal-data.ts', 'database', 'server', 'src/lib/config.ts', 'src/lib/log.ts'],
-  ...each('src/islands', [...SHARED_ISLANDS, ...SHARED_WITH_ISLANDS], {}),
-  'src/layouts': ['content', 'page', 'pipeline', 'shared', 'third-party']
-    .map((name) => `src/lib/${name}`)
-    .concat('src/islands', 'src/brands', 'contract', 'server/brand-assets.ts'),
-  'src/wizard': BEHIND_PAGES,
-  ...each('src/services', BEHIND_PAGES, {
-    account: ['email-change'],
-    agenda: ['complaints', 'subscriptions'],
-    holiday: ['moving', 'subscriptions'],
-    home: ['complaints'],
-    subscriptions: ['complaints'],
-  }),
-  'src/pages': ['src/services', ...BEHIND_PAGES],
-  'src/env.d.ts': ['src/lib'],
-  'src/server.ts': ['src/lib', 'contract', 'server'],
-  // The one place where the portal loads the embedded back office.
-  'src/fetch.ts': ['src/lib', 'backoffice/app.ts'],
-  backoffice: ['contract', 'server', 'database', 'gen'],
-  'backoffice/kernel': OUTSIDE_BACKOFFICE,
-  // Only the services and the seed know the delivery calendar, the first of these.
-  ...Object.fromEntries(
-    BELOW_SERVICES.slice(0, -1).map((part) => [part, [...BELOW_SERVICES.slice(1), ...OUTSIDE_BACKOFFICE]]),
-  ),
-  'backoffice/delivery-calendar': ['backoffice/kernel', 'contract'],
-  ...each('backoffice/services', [...BELOW_SERVICES, ...OUTSIDE_BACKOFFICE], {
-    agenda: ['complaints', 'delays', 'subscriptions'],
-    complaints: ['account', 'credits', 'delays', 'holiday', 'subscriptions'],
-    contact: ['account', 'subscriptions', 'uploads'],
-    delays: ['subscriptions'],
-    'delay-notices': ['account', 'delays', 'phone', 'subscriptions'],
-    'email-change': ['account', 'subscriptions'],
-    holiday: ['credits', 'delays', 'subscriptions'],
-    linking: ['account', 'sharing', 'subscriptions'],
-    moving: ['account', 'subscriptions'],
-    newsletters: ['account', 'sharing', 'subscriptions'],
-    passes: ['subscriptions'],
-    'personal-data': ['account', 'credits', 'email-change', 'sharing', 'subscriptions', 'uploads'],
-    phone: ['account'],
-    sharing: ['account', 'subscriptions'],
-  }),
-  'backoffice/seed': ['backoffice/services', ...BELOW_SERVICES, ...OUTSIDE_BACKOFFICE],
-  'backoffice/api': ['backoffice/services', ...BELOW_SERVICES, ...OUTSIDE_BACKOFFICE, 'gen'],
-  gen: ['src/lib/shared'],
-  'gen/backoffice': ['backoffice/services', 'backoffice/seed', ...BELOW_SERVICES],
-};
 
 /** What may reach a browser. */
 const IN_BROWSERS =
@@ -134,6 +41,15 @@ const tooLong = (all: readonly SourceFile[]): string[] =>
 const OURS =
   '{src,backoffice,contract,server,database,sandbox,content,bench,scripts,tests}/**/*.{ts,tsx,astro,mjs,css}';
 
+const everyFile = globSync(OURS).map((path) => withoutException({ path, text: readFileSync(path, 'utf8') }));
+
+/** What is tested, what starts and builds it, what tests it, and what measures it. */
+const houseOf = (path: string): string => /^(?:scripts|tests|bench)(?=\/)/.exec(path)?.[0] ?? 'product';
+/** Nothing imports a test. What only tests import may lie beside the product, and use what tests share. */
+const runsAlone = (path: string): boolean =>
+  /\.(?:test|spec)\.tsx?$/.test(path) ||
+  (/^(?!tests\/|bench\/)/.test(path) && (isTest(path) || /\.(?:fixture|support)\./.test(path)));
+
 const reachesBrowsers = (from: readonly SourceFile[]): string[] => {
   const islands = from.map(({ path }) => path).filter((path) => path.endsWith('.island.tsx'));
   return reachedFrom(graphOf(from, runtimeImportsOf), islands);
@@ -141,16 +57,22 @@ const reachesBrowsers = (from: readonly SourceFile[]): string[] => {
 
 describe('The product', () => {
   it('imports along the arrows', () => expect(arrowsBroken(ARROWS, files)).toEqual([]));
-  it('has no circle between files', () => expect(circles(graph)).toEqual([]));
+  it('has no circle between files, scripts, bench and tests included', () => {
+    expect(everyFile.length).toBeGreaterThan(files.length);
+    expect(circles(graphOf(everyFile))).toEqual([]);
+  });
   it('has no circle between folders', () => expect(circles(foldersOf(graph))).toEqual([]));
+  it('is imported by the scripts, these by the tests, and these by the bench, never the other way', () => {
+    expect(circles(foldersOf(graphOf(everyFile.filter(({ path }) => !runsAlone(path))), houseOf))).toEqual(
+      [],
+    );
+  });
   it('queries a table only in the folder that owns it', () => {
     expect(tableOwners(files).get('moving_house')).toBe('backoffice/services/subscriptions');
     expect(foreignQueries(files)).toEqual([]);
   });
   it('has no file of more than 300 lines, tests included', () => {
-    const all = globSync(OURS).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-    expect(all.length).toBeGreaterThan(files.length);
-    expect(tooLong(all)).toEqual([]);
+    expect(tooLong(everyFile)).toEqual([]);
     expect(tooLong([{ path: 'a.ts', text: `${'\n'.repeat(300)}x` }])).toEqual(['a.ts']);
   });
   it('says nothing that is forbidden', () => expect(wordsBroken(files)).toEqual([]));
@@ -223,6 +145,11 @@ it('A planted circle is seen, between files and between folders', () => {
   ]);
   expect(circles(planted)).toEqual([]);
   expect(circles(foldersOf(planted))).toEqual(['src/a → src/b → src/a']);
+  const script = graphOf([
+    { path: 'scripts/bench.ts', text: "import { bars } from '../bench/bars.ts';" },
+    { path: 'bench/bars.ts', text: "import { run } from '../scripts/bench.ts';" },
+  ]);
+  expect(circles(foldersOf(script, houseOf))).toEqual(['scripts → bench → scripts']);
   expect(
     circles(
       new Map([

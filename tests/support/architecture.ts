@@ -35,11 +35,12 @@ export function graphOf(files: readonly SourceFile[], imports = importsOf): Grap
   return new Map(files.map((file) => [file.path, imports(file)]));
 }
 
-export function foldersOf(graph: Graph): Graph {
+/** @param folderOf the folder of a path; may be a larger part that it belongs to */
+export function foldersOf(graph: Graph, folderOf = posix.dirname): Graph {
   const folders = new Map<string, string[]>();
   for (const [path, imported] of graph) {
-    const own = posix.dirname(path);
-    const others = imported.filter((one) => graph.has(one)).map((one) => posix.dirname(one));
+    const own = folderOf(path);
+    const others = imported.filter((one) => graph.has(one)).map(folderOf);
     folders.set(own, [...(folders.get(own) ?? []), ...others.filter((one) => one !== own)]);
   }
   return folders;

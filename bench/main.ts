@@ -8,17 +8,17 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { MOST_DIFFERENCE } from '../bench/bars.ts';
-import { COMPLAINTS } from '../bench/complaint-kills.ts';
-import { compareTimes } from '../bench/enumeration.ts';
-import { PAUSES } from '../bench/holiday-kills.ts';
-import { type KilledMutation, killMutations } from '../bench/kills.ts';
-import { morning } from '../bench/morning.ts';
-import { MOVES } from '../bench/moving-kills.ts';
-import { measurePaint } from '../bench/paint.ts';
-import { type BenchRecord, benchPage, brokenBars, newerBars, readRecord } from '../bench/record.ts';
-import { benchAll } from '../bench/scenarios.ts';
-import { measureSizes } from '../bench/sizes.ts';
+import { MOST_DIFFERENCE } from './bars.ts';
+import { COMPLAINTS } from './complaint-kills.ts';
+import { compareTimes } from './enumeration.ts';
+import { PAUSES } from './holiday-kills.ts';
+import { type KilledMutation, killMutations } from './kills.ts';
+import { morning } from './morning.ts';
+import { MOVES } from './moving-kills.ts';
+import { measurePaint } from './paint.ts';
+import { type BenchRecord, benchPage, brokenBars, newerBars, readRecord } from './record.ts';
+import { benchAll } from './scenarios.ts';
+import { measureSizes } from './sizes.ts';
 
 const KILLS = 1_000;
 /** Of the comparison of times. */
