@@ -20,7 +20,7 @@ const MAILED_PAGES: Readonly<Record<string, readonly [words: string, status?: nu
   '/klantenservice/veelgestelde-vragen': ['Mijn krant is niet gekomen. Wat kan ik doen?'],
   '/uit/[link]': ['Wilt u Weekend niet meer krijgen'],
   '/vakantieservice': [nl('holiday.hero.from', { date: 'donderdag 24 december.' })],
-  '/verhuisservice': ['We bezorgen op uw nieuwe adres vanaf zaterdag 23 januari 2027.'],
+  '/verhuisservice': [nl('moving.hero.coming', { date: 'zaterdag 23 januari 2027' })],
   cancelOfChanged: ['Uw e-mailadres is al gewijzigd.', 410],
   emailCancel: [nl('emailLink.cancel.button')],
   emailConfirm: [nl('emailLink.confirm.button')],

@@ -1,6 +1,7 @@
 /** How a person without script goes through a wizard of `fixtures/form-row.ts`: answers what a page asks and goes on. */
 import type { Wizard } from '../../fixtures/form-row.ts';
 import type { SharedPortal } from '../processes/journey-portal.ts';
+import { nl } from '../texts.ts';
 import type { Tab } from './browser.ts';
 import { type Visitor, visitAs } from './visitor.ts';
 
@@ -23,6 +24,8 @@ async function followLink(tab: Tab, { link }: Wizard): Promise<void> {
 
 /** Gives the answers that this page asks for. @returns the names of its fields */
 export function answer(tab: Tab, { answers }: Wizard): string[] {
+  // Under the address that was found, a street of one's own is folded away.
+  if (answers.street !== undefined) tab.unfold(nl('address.find.wrong'));
   const asked = Object.keys(answers).filter((name) => tab.has(name));
   for (const name of asked) {
     const value = answers[name] ?? '';

@@ -13,7 +13,7 @@ const PLAIN = `
   actie address agenda agreed antwoord bestand channel city code country_code dag dagen date_of_birth days doe email firstDay
   first_name gender gevonden house_number house_number_suffix isToAccount keuze kind lastDay last_name melding merk moment month
   movesAccount movingDay name period phoneNumber phoneNumber_country remark remedy revision schema sleutel soort stap
-  message straat street toevoegen toevoeging topic website type typed typedDay uploadKeys versie zip_code zoek
+  message straat street toevoegen toevoeging topic website type typed typedAddress typedDay uploadKeys versie zip_code zoek
   by houseNumber lastName subscriptionNumber zipCode
 `;
 
@@ -40,13 +40,10 @@ const sources = globSync('src/{layouts,pages,services,wizard}/**/*.{ts,astro}')
 
 /** Sources that get the names of fields from elsewhere: a constant, the parts of an address, a month's buttons. */
 const NAMED_ELSEWHERE = [
-  'src/services/account/address-props.ts',
-  'src/services/account/address-section.ts',
   'src/services/account/section-form.ts',
   'src/services/contact/contact-form.ts',
   'src/services/holiday/dates-step.ts',
   'src/services/linking/link-page.ts',
-  'src/services/moving/picked-answers.ts',
   'src/wizard/address-lookup.ts',
   'src/wizard/form-inputs.ts',
 ];
