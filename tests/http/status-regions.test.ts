@@ -45,8 +45,8 @@ test.each([
   ['/klantenservice/contact/app/basis-formulier', 'weekend', CONTACT],
   // The month that is shown, and what the chosen days do.
   ['/vakantieservice/doorgeven', 'weekend', ['lastDay', 'lastDay']],
-  // The street and city of a postcode.
-  ['/verhuisservice/doorgeven', 'weekend', ['house_number_suffix']],
+  // The street and city of a postcode, and the month that is shown.
+  ['/verhuisservice/doorgeven', 'weekend', ['house_number_suffix', 'movingDay']],
   ['/account?wijzigen=adres', 'weekend', ['house_number_suffix']],
 ])('%s of %s has its regions', async (path, like, expected) => {
   const tab = await opened(portal.address(path), like);

@@ -24,8 +24,11 @@ async function followLink(tab: Tab, { link }: Wizard): Promise<void> {
 
 /** Gives the answers that this page asks for. @returns the names of its fields */
 export function answer(tab: Tab, { answers }: Wizard): string[] {
-  // Under the address that was found, a street of one's own is folded away.
-  if (answers.street !== undefined) tab.unfold(nl('address.find.wrong'));
+  // Under the address that was found, or several, a street of one's own is folded away.
+  if (answers.street !== undefined) {
+    tab.unfold(nl('address.find.wrong'));
+    if (tab.main.includes(nl('address.find.streets'))) tab.unfold(nl('address.find.self'));
+  }
   const asked = Object.keys(answers).filter((name) => tab.has(name));
   for (const name of asked) {
     const value = answers[name] ?? '';
