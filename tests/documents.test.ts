@@ -29,6 +29,15 @@ describe('the documents', () => {
     );
   });
 
+  it('say which question each index serves', () => {
+    const where = read('docs/where.md');
+    const indexes = globSync('{backoffice,src/lib}/**/migrations/*.ts').flatMap((path) =>
+      [...read(path).matchAll(/createIndex\('(\w+)'\)/g)].map((match) => match[1] as string),
+    );
+    expect(indexes.length).toBeGreaterThan(40);
+    expect([...new Set(indexes)].filter((name) => !where.includes(`\`${name}\``))).toEqual([]);
+  });
+
   it('explain every setting in the guide to running it', () => {
     const settings = globSync([
       '{src/lib,backoffice/kernel,sandbox}/config.ts',
