@@ -5,7 +5,7 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { dayOfMonth, longDate } from '../../../lib/shared/dates.ts';
 import { Icon } from '../sign/Sign.tsx';
-import { daysIn, daysText, monthFrom, monthName, placeOf, weeksOf } from './month.ts';
+import { daysIn, daysText, monthFrom, monthName, shapeOf, weeksOf } from './month.ts';
 import type { DayFacts, MonthProps } from './month-props.ts';
 import { useDayFocus } from './use-day-focus.ts';
 import { within } from './within.ts';
@@ -43,7 +43,7 @@ export function Month(props: MonthProps) {
               {week.map((day, index) => {
                 const known = day && facts[day];
                 return (
-                  <td key={index} data-place={known && placeOf(day, props.period)}>
+                  <td key={index} data-place={known && shapeOf(day, props.period)}>
                     {known ? (
                       <Day
                         {...{ props, day, stop }}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAfterKey, daysIn, daysText, monthFrom, monthName, placeOf, weeksOf } from './month.ts';
+import { dayAfterKey, daysIn, daysText, monthFrom, monthName, placeOf, shapeOf, weeksOf } from './month.ts';
 import { within } from './within.ts';
 
 test('months follow each other across the years', () => {
@@ -38,6 +38,13 @@ test('a day begins, ends or lies inside a period; a period without last day has 
   const days = ['2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'];
   expect(days.map((day) => placeOf(day, period))).toEqual([undefined, 'first', 'inside', 'last']);
   expect(placeOf('2026-11-28', { ...period, last: undefined })).toBeUndefined();
+});
+
+test.each([undefined, '2026-11-27'])('a first day with the last day %s is drawn as the only one', (last) => {
+  const shapes = ['2026-11-26', '2026-11-27', '2026-11-28'].map((day) =>
+    shapeOf(day, { first: '2026-11-27', last }),
+  );
+  expect(shapes).toEqual([undefined, 'only', undefined]);
 });
 
 test.each([

@@ -23,6 +23,10 @@ export function placeOf(day: string, { first, last }: Period): 'first' | 'last' 
   return first && last && first < day && day < last ? 'inside' : undefined;
 }
 
+/** How a chosen day is drawn: as `placeOf`, but `only` when it is the first and, so far, the last. */
+export const shapeOf = (day: string, { first, last = first }: Period) =>
+  day === first && day === last ? 'only' : placeOf(day, { first, last });
+
 /** `december 2026`. */
 export const monthName = (month: string) => longDate(`${month}-01`, '').split(/\s/).slice(2).join(' ');
 

@@ -51,6 +51,16 @@ export const pickedDate: Part = {
         closed={closed}
       />
     ),
-    fout: <PickedDateField name="einddag" label="Einddag" value="32-1-2027" error={MESSAGE} {...shared} />,
+    // A month of its own: on one page each has its name.
+    fout: (
+      <PickedDateField
+        name="einddag"
+        label="Einddag"
+        value="32-1-2027"
+        error={MESSAGE}
+        {...shared}
+        from="2027-01-01"
+      />
+    ),
   },
 };
