@@ -39,6 +39,8 @@ describe.each(VARIANTS)('$name', (variant) => {
     const { tab, reader } = await begin(portal, variant);
     expect(tab.heading).toBe(ADDRESS);
     expect(tab.main).toContain('Nu: ');
+    // What moves along is read before the button.
+    expect(tab.main.split(nl('form.next'))[0]).toContain(nl('moving.alongAll'));
     expect(tab.texts('#movingDay-hint').join()).toMatch(/^Zoals \d\d-\d\d-\d{4}, vanaf [a-z]+ \d+\s[a-z]+/);
     expect(tab.texts('#house_number-hint')).toEqual([nl('address.numberHint')]);
     for (const name of ['zip_code', 'house_number', 'movingDay'])
