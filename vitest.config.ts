@@ -17,11 +17,14 @@ const EVERYWHERE = [
  */
 const TOGETHER = [
   '{backoffice,contract,content,sandbox,server,src/brands,src/islands,src/layouts,src/services,src/wizard}/**/*.test.ts',
-  'src/lib/{content,http,shared}/**/*.test.ts',
+  '{bench,database,scripts}/**/*.test.ts',
+  'src/lib/**/*.test.ts',
+  'tests/copy/*.test.ts',
   'tests/integration/{console,database,identity,operations,programs,rest,services}/*.test.ts',
 ];
 const OF_THE_PROCESS = [
   'src/services/{agenda/feed-address,app-integration/hand-over,complaints/report-link,holiday/two-tabs,personal-data/exported-files}.test.ts',
+  'src/lib/{api/forward-event,pipeline/preview}.test.ts',
   'src/islands/kit/upload/tus-client.test.ts',
   'tests/integration/{identity,operations,rest}/*.test.ts',
   'tests/integration/{console/operators-command,programs/backoffice-program,programs/start}.test.ts',
@@ -30,6 +33,8 @@ const onlyInAll = RUNS_ALL ? [] : ONLY_IN_ALL;
 const together = globSync(TOGETHER, { exclude: [...OF_THE_PROCESS, ...ONLY_IN_ALL] });
 /** They share one portal, which their setup starts from what has been built. */
 const HTTP = 'tests/http/**/*.test.ts';
+/** Only in `npm run test:all`, as a step of their own: they measure how long others wait beside them. */
+const LOAD = ['tests/http/{attack-shapes,bodies-under-load}.test.ts'];
 
 export default defineConfig({
   resolve: {
@@ -53,7 +58,17 @@ export default defineConfig({
           name: 'http',
           isolate: false,
           include: [HTTP],
+          exclude: [...configDefaults.exclude, ...onlyInAll, ...LOAD],
+          globalSetup: ['tests/support/browser/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'load',
+          include: LOAD,
           exclude: [...configDefaults.exclude, ...onlyInAll],
+          fileParallelism: false,
           globalSetup: ['tests/support/browser/global-setup.ts'],
         },
       },
@@ -65,8 +80,8 @@ export default defineConfig({
     // A test that expects a failure also causes its log line.
     silent: 'passed-only',
     reporters: ['default', ['junit', { outputFile: process.env.UNIT_REPORT ?? 'test-results/unit.xml' }]],
-    // Two more than cores: a journey waits for its portal half of the time. Ten of them took 57 s with three, 46 with five.
-    maxWorkers: 4,
+    // More than cores: a journey waits for its portal half of the time. Ten of them took 57 s with three, 46 with five.
+    maxWorkers: 5,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

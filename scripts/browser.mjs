@@ -4,14 +4,15 @@
  * a journey takes 0.9 s of a core instead of 2.3, so it takes precedence over a full browser.
  */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { lockedChromium } from './locked-browser.ts';
+import { sharedMemory } from './shared-memory.mjs';
 
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Bytes; a container often has 64 MB, which a few pages can fill. */
+/** Bytes; a few pages can fill the 64 MB of a container. */
 const ENOUGH_SHARED_MEMORY = 1_000_000_000;
 
 /**
@@ -26,17 +27,8 @@ export const LAUNCH_OPTIONS = {
     '--disable-gpu',
     '--disable-software-rasterizer',
   ],
-  ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+  ignoreDefaultArgs: sharedMemory(ENOUGH_SHARED_MEMORY) ? ['--disable-dev-shm-usage'] : [],
 };
-
-function hasSharedMemory() {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm');
-    return bavail * bsize >= ENOUGH_SHARED_MEMORY;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * The path of a Chromium that starts.

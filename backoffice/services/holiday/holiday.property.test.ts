@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../contract/dates.ts';
 import type { Violation } from '../../../contract/violations.ts';
+import { RUNS_ALL } from '../../../tests/support/runner/only-in-all.ts';
 import { localTime } from '../../kernel/local-time.ts';
 import { firstDifference } from '../../kernel/testing.models.ts';
 import { firstPaperFrom } from '../subscriptions/subscriptions.rules.ts';
@@ -19,7 +20,7 @@ import { withChange } from './with-change.ts';
 const RULES = { changeViolations, earliestDay, effectOf, endingOf, holidayDays, withChange };
 type Rules = typeof RULES;
 
-const CASES = 10_000;
+const CASES = RUNS_ALL ? 10_000 : 2_000;
 const SEED = 20261120;
 
 function resultOf(rules: Rules, one: ModelCase): ModelResult {

@@ -110,7 +110,7 @@ test('what was typed is there on the next page, in a window made small, and afte
   expectComplaints(complaints, 503);
 });
 
-test('a message that the product accepts and loses is shown as not sent', async ({
+test('a message that the product accepts and loses is shown as not sent', { tag: '@all' }, async ({
   page,
   journey,
   complaints,
@@ -130,7 +130,11 @@ test('a message that the product accepts and loses is shown as not sent', async 
   expectComplaints(complaints, 503);
 });
 
-test('a chat that is switched off for its brand has ended', async ({ page, journey, complaints }) => {
+test('a chat that is switched off for its brand has ended', { tag: '@all' }, async ({
+  page,
+  journey,
+  complaints,
+}) => {
   await page.goto(journey.address(FAQ, 'bdo'));
   const chat = await startChat(page, 'Uitgezet');
   await journey.withFlags({ 'bdo.isChatEnabled': false }, async () => {
@@ -142,11 +146,9 @@ test('a chat that is switched off for its brand has ended', async ({ page, journ
   expectComplaints(complaints, 404);
 });
 
-test('a login that ends during a chat is told, and the chat goes on after the next login', async ({
-  page,
-  journey,
-  complaints,
-}) => {
+test('a login that ends during a chat is told, and the chat goes on after the next login', {
+  tag: '@all',
+}, async ({ page, journey, complaints }) => {
   const reader = await journey.visit(page, '/account', 'jan');
   const name = 'Uitgelogd';
   const chat = await startChat(page, name);
@@ -171,10 +173,9 @@ test('a login that ends during a chat is told, and the chat goes on after the ne
   expectComplaints(complaints, 404);
 });
 
-test('a press shows the window also while a window of an earlier page is being drawn', async ({
-  page,
-  journey,
-}) => {
+test('a press shows the window also while a window of an earlier page is being drawn', {
+  tag: '@all',
+}, async ({ page, journey }) => {
   await page.goto(journey.address(FAQ, 'ad'));
   await page.evaluate(async (address) => {
     const { open } = await import(address);
@@ -202,10 +203,9 @@ test('what a reader typed is kept for that reader, and not shown to the next one
   await expect(message).toHaveValue('Alleen voor mij');
 });
 
-test('a reader who is silent for half an hour after an agent is asked about it, and one who waits is not', async ({
-  page,
-  journey,
-}) => {
+test('a reader who is silent for half an hour after an agent is asked about it, and one who waits is not', {
+  tag: '@all',
+}, async ({ page, journey }) => {
   const name = 'Stilte';
   await onMachineClock(() => page.clock.install());
   await page.goto(journey.address(FAQ, 'ad'));

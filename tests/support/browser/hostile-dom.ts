@@ -7,29 +7,9 @@ export const HOSTILE: Readonly<Record<string, () => void>> = {
     for (const form of document.querySelectorAll('astro-island form'))
       form.before(Object.assign(document.createElement('div'), { className: 'manager' }));
   },
-  'an element first in each form': () => {
-    for (const form of document.querySelectorAll('astro-island form'))
-      form.prepend(Object.assign(document.createElement('div'), { className: 'manager' }));
-  },
   'an element after each control': () => {
     for (const control of document.querySelectorAll('astro-island :is(input, select, textarea)'))
       control.after(Object.assign(document.createElement('div'), { className: 'manager' }));
-  },
-  'an element inside each label': () => {
-    for (const label of document.querySelectorAll('astro-island :is(label, legend)'))
-      label.append(Object.assign(document.createElement('span'), { className: 'manager' }));
-  },
-  'an element after each part of a form': () => {
-    for (const part of document.querySelectorAll('astro-island form > *'))
-      part.after(Object.assign(document.createElement('com-manager'), { className: 'manager' }));
-  },
-  'attributes on each control': () => {
-    for (const control of document.querySelectorAll(
-      'astro-island :is(input, select, textarea, form, button)',
-    )) {
-      control.setAttribute('data-manager-id', '7');
-      control.setAttribute('autocomplete', 'off');
-    }
   },
   'a translation': () => {
     document.documentElement.lang = 'en';
@@ -46,6 +26,26 @@ export const HOSTILE: Readonly<Record<string, () => void>> = {
       text.replaceWith(outer);
       outer.append(inner);
       inner.append(`${text.data.toLowerCase()}`);
+    }
+  },
+  'an element first in each form': () => {
+    for (const form of document.querySelectorAll('astro-island form'))
+      form.prepend(Object.assign(document.createElement('div'), { className: 'manager' }));
+  },
+  'an element inside each label': () => {
+    for (const label of document.querySelectorAll('astro-island :is(label, legend)'))
+      label.append(Object.assign(document.createElement('span'), { className: 'manager' }));
+  },
+  'an element after each part of a form': () => {
+    for (const part of document.querySelectorAll('astro-island form > *'))
+      part.after(Object.assign(document.createElement('com-manager'), { className: 'manager' }));
+  },
+  'attributes on each control': () => {
+    for (const control of document.querySelectorAll(
+      'astro-island :is(input, select, textarea, form, button)',
+    )) {
+      control.setAttribute('data-manager-id', '7');
+      control.setAttribute('autocomplete', 'off');
     }
   },
 };
