@@ -18,13 +18,14 @@ const EVERYWHERE = [
 const TOGETHER = [
   '{backoffice,contract,content,sandbox,server,src/brands,src/islands,src/layouts,src/services,src/wizard}/**/*.test.ts',
   '{bench,database,scripts}/**/*.test.ts',
-  'src/lib/**/*.test.ts',
+  'src/lib/{content,http,shared}/**/*.test.ts',
+  'src/lib/auth/{cookies,failed-login,return-path,same-origin}.test.ts',
+  'src/lib/pipeline/{canonical-path,escape-attributes,fallback-page,page-policy}.test.ts',
   'tests/copy/*.test.ts',
   'tests/integration/{console,database,identity,operations,programs,rest,services}/*.test.ts',
 ];
 const OF_THE_PROCESS = [
   'src/services/{agenda/feed-address,app-integration/hand-over,complaints/report-link,holiday/two-tabs,personal-data/exported-files}.test.ts',
-  'src/lib/{api/forward-event,pipeline/preview}.test.ts',
   'src/islands/kit/upload/tus-client.test.ts',
   'tests/integration/{identity,operations,rest}/*.test.ts',
   'tests/integration/{console/operators-command,programs/backoffice-program,programs/start}.test.ts',

@@ -20,7 +20,7 @@ import { withChange } from './with-change.ts';
 const RULES = { changeViolations, earliestDay, effectOf, endingOf, holidayDays, withChange };
 type Rules = typeof RULES;
 
-const CASES = RUNS_ALL ? 10_000 : 2_000;
+const CASES = RUNS_ALL ? 10_000 : 5_000;
 const SEED = 20261120;
 
 function resultOf(rules: Rules, one: ModelCase): ModelResult {
