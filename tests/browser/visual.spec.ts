@@ -6,6 +6,7 @@ import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { loadOwnFont } from '../support/browser/own-font.ts';
 import { expect, portalAddress, test } from '../support/browser/portal.ts';
+import { variants } from '../support/runner/only-in-all.ts';
 
 interface View {
   readonly name: string;
@@ -18,8 +19,8 @@ interface View {
 }
 
 /**
- * Every part on a phone in light mode; those with the most colours and columns on a tablet in dark mode; those that
- * show a state by a background, in forced colours.
+ * Every part on a phone in light mode; in `npm run test:all` also those with the most colours and columns on a tablet in
+ * dark mode, and those that show a state by a background, in forced colours.
  */
 const VIEWS: readonly View[] = [
   { name: 'licht', brand: 'ad', width: 375 },
@@ -41,7 +42,7 @@ const VIEWS: readonly View[] = [
 
 test.describe.configure({ timeout: 240_000 });
 
-for (const view of VIEWS)
+for (const view of variants(VIEWS))
   test(`each part looks as it did: ${view.name}`, async ({ page }) => {
     const { colorScheme = 'light', forcedColors = 'none' } = view;
     await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' });

@@ -5,6 +5,7 @@ import type { Reader } from '../../fixtures/readers.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, type JourneyFixture, test } from '../../support/browser/journey.ts';
 import { fillLogin } from '../../support/browser/portal.ts';
+import { variants } from '../../support/runner/only-in-all.ts';
 import { nl } from '../../support/texts.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -106,10 +107,10 @@ test('a row is opened, filled in and saved with the keyboard alone', async ({ pa
   await expect(main(page)).toContainText('De Wit');
 });
 
-for (const [what, end] of [
+for (const [what, end] of variants([
   ['the session has ended', 'endSession'],
   ['another device has ended the login', 'refuseTokens'],
-] as const)
+] as const))
   test(`a form is given back, filled in, after ${what}`, async ({ page, journey }) => {
     const reader = await journey.visit(page, '/account?wijzigen=naam', 'weekend');
     await hydrated(page);

@@ -114,7 +114,7 @@ test('a page that takes longer than 700 ms says that it is loading', async ({ pa
   await expect(page.locator('#loader')).toBeEmpty();
 });
 
-for (const brand of [ACCOUNT, MEDIA, OTHER_MEDIA])
+for (const brand of variants([ACCOUNT, MEDIA, OTHER_MEDIA]))
   test(`${brand}: nothing moves by itself`, async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
@@ -171,7 +171,7 @@ test('the keyboard reaches the content first, by the skip link', async ({ page }
   await expect(page).toHaveURL(/#/);
 });
 
-for (const brand of [ACCOUNT, MEDIA])
+for (const brand of variants([ACCOUNT, MEDIA]))
   for (const size of [1, 2])
     test(`${brand}: in a low window, at ${size * 100} % text, the header is 64 px with the mark in it`, async ({
       page,

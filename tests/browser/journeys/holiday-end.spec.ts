@@ -148,10 +148,10 @@ test('when the back office is down the dialog says so, and does it when it is ba
   expectComplaints(complaints, 503);
 });
 
-for (const [flag, words] of [
+for (const [flag, words] of variants([
   ['general.isHolidayCancellationEnabled', nl('violation.NOT-OFFERED')],
   ['ad.isSubscriptionHolidayEnabled', nl('notFound.heading')],
-] as const)
+] as const))
   test(`what the dialog asks is not carried out while ${flag} is off`, async ({ page, journey }) => {
     const reader = await journey.visit(page, OVERVIEW, CANCEL.like);
     await ask(page, CANCEL);

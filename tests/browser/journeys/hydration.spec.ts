@@ -14,7 +14,7 @@ import {
 import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { collectComplaints, portalAddress } from '../../support/browser/portal.ts';
-import { RUNS_ALL } from '../../support/runner/only-in-all.ts';
+import { RUNS_ALL, variants } from '../../support/runner/only-in-all.ts';
 import { nl } from '../../support/texts.ts';
 
 const WIZARD = portalAddress('ad', ELSEWHERE.path);
@@ -72,7 +72,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
 };
 
-for (const [name, kind] of Object.entries(KINDS))
+for (const [name, kind] of variants(Object.entries(KINDS), 2))
   test(`${name} that is used while the script arrives keeps its value and the focus`, async ({
     page,
     context,

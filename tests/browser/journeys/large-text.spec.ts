@@ -84,9 +84,9 @@ test('no subscription and no fact of the profile makes a small phone scroll side
   }
 });
 
-test('the headings of many subscriptions break no word, but at a hyphen, and the address of the reader is whole', async ({
-  page,
-}) => {
+test('the headings of many subscriptions break no word, but at a hyphen, and the address of the reader is whole', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await openLoggedIn(page, MANY, portalAddress('dpgnl', '/abonnementen'));
   await page.reload({ waitUntil: 'networkidle' });
@@ -98,7 +98,7 @@ test('the headings of many subscriptions break no word, but at a hyphen, and the
   expect(await cutWords(page, '.reader b')).toEqual([]);
 });
 
-test('the front page on home leaves the lines beside it whole', async ({ page }) => {
+test('the front page on home leaves the lines beside it whole', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 812 });
   await openLoggedIn(page, HOLDER, portalAddress('ad', '/'));
   const cover = page.locator('.column > .cover');
@@ -108,9 +108,9 @@ test('the front page on home leaves the lines beside it whole', async ({ page })
   expect(await cutWords(page, '.column > :is(p, .sentence)')).toEqual([]);
 });
 
-test('who reads along is read in whole words, and the wordmark keeps its place beside the help', async ({
-  page,
-}) => {
+test('who reads along is read in whole words, and the wordmark keeps its place beside the help', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await openLoggedIn(page, HOLDER, portalAddress('ad', '/abonnementen/delen'));
   await page.reload({ waitUntil: 'networkidle' });
@@ -123,7 +123,7 @@ test('who reads along is read in whole words, and the wordmark keeps its place b
   await expect(page.locator('.masthead').getByRole('link', { name: nl('help.link') })).toBeVisible();
 });
 
-test('the topics of the contact page are read in whole words', async ({ page }) => {
+test('the topics of the contact page are read in whole words', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   for (let visit = 0; visit < 2; visit += 1)
     await page.goto(portalAddress('ad', '/klantenservice/contact'), { waitUntil: 'networkidle' });
@@ -132,7 +132,9 @@ test('the topics of the contact page are read in whole words', async ({ page }) 
   expect(await cutWords(page, '.topics .label')).toEqual([]);
 });
 
-test('the telephone number of the contact page makes no small phone scroll sideways', async ({ page }) => {
+test('the telephone number of the contact page makes no small phone scroll sideways', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(portalAddress('ad', '/klantenservice/contact'), { waitUntil: 'networkidle' });
   await doubleText(page);
@@ -159,7 +161,7 @@ test('the buttons of a chat stay in sight on a phone, and off what is typed', as
   }
 });
 
-test('text zoomed in until a line holds two words is hyphenated', async ({ page }) => {
+test('text zoomed in until a line holds two words is hyphenated', { tag: '@all' }, async ({ page }) => {
   const hyphens = () => page.evaluate(() => getComputedStyle(document.body).hyphens);
   await page.goto(portalAddress('dpgnl', '/'));
   expect(await hyphens()).toBe('manual');

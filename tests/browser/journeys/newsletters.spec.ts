@@ -7,6 +7,7 @@ import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { fillLogin } from '../../support/browser/portal.ts';
+import { variants } from '../../support/runner/only-in-all.ts';
 import { nl } from '../../support/texts.ts';
 
 const EMAIL = '/klantenservice/email';
@@ -133,10 +134,10 @@ test('quick presses end as the last one', async ({ page, journey }) => {
   await expect(page.getByRole('main')).toContainText(nl('newsletters.hero.one'));
 });
 
-for (const [what, end] of [
+for (const [what, end] of variants([
   ['a session that has ended', 'endSession'],
   ['another device has ended the login', 'refuseTokens'],
-] as const)
+] as const))
   test(`a switch after ${what} leads to the login, and comes back to be saved`, async ({
     page,
     journey,

@@ -100,10 +100,9 @@ async function walk({ page, reader, sandboxPort, address }: Walk, platform: stri
   expect(text).not.toContain('?');
 }
 
-test('on the web each address counts what the specification says, and nothing without consent', async ({
-  page,
-  journey,
-}) => {
+test('on the web each address counts what the specification says, and nothing without consent', {
+  tag: '@all',
+}, async ({ page, journey }) => {
   const reader = await journey.readerLike('jan');
   await walk({ page, reader, sandboxPort: journey.sandboxPort, address: journey.address }, 'WEB');
 });

@@ -24,7 +24,9 @@ test('every field can be reached, filled in and sent by keyboard alone', async (
   await expectSent(page);
 });
 
-test('every field can be reached, filled in and sent by keyboard without a script', async ({ browser }) => {
+test('every field can be reached, filled in and sent by keyboard without a script', { tag: '@all' }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   answerFileChooser(page);

@@ -1,6 +1,6 @@
 /**
  * The form client of the HTTP tests beside a real browser without script: the same ten journeys by both send the same
- * requests and show the same pages; three of them at each commit.
+ * requests and show the same pages; one of them at each commit.
  */
 
 import type { Page } from '@playwright/test';
@@ -15,7 +15,7 @@ import { nl } from '../../support/texts.ts';
 /** The list of devices shows it. */
 test.use({ userAgent: USER_AGENT });
 
-for (const [name, { path, like, take }] of variants(Object.entries(JOURNEYS), 3))
+for (const [name, { path, like, take }] of variants(Object.entries(JOURNEYS)))
   test(name, async ({ page, journey }) => {
     const browser = openBrowser();
     const client = byClient(browser.newTab(), journey.address);
