@@ -11,6 +11,7 @@ import { previewLink } from '../support/http/preview.ts';
 import { type PortalProcess, SECRETS, startPortalProcess } from '../support/processes/portal-process.ts';
 import { run } from '../support/processes/processes.ts';
 import { consolePort, portalPort } from '../support/processes/shared-portal.ts';
+import { variants } from '../support/runner/only-in-all.ts';
 
 const HIDDEN = [
   'PREVIEW_SECRET',
@@ -60,11 +61,11 @@ describe('the keys of texts', () => {
   let journey: PortalProcess | undefined;
   afterEach(() => journey?.stop());
 
-  for (const [branch, shown, wishes] of [
-    ['feature/x', true, { settings: { BUILD_BRANCH: 'feature/x' } }],
-    ['develop', true, { branch: 'develop' }],
+  for (const [branch, shown, wishes] of variants([
     ['main', false, { branch: 'main' }],
-  ] as const)
+    ['develop', true, { branch: 'develop' }],
+    ['feature/x', true, { settings: { BUILD_BRANCH: 'feature/x' } }],
+  ] as const))
     test(`are ${shown ? '' : 'never '}shown by ?debug=locale on branch ${branch}`, async () => {
       journey = await startPortalProcess(wishes);
       const at = (path: string) => ask({ port: journey?.port ?? 0, host: 'ad.localhost', path });

@@ -18,7 +18,10 @@ export const ONLY_IN_ALL = [
   'bench/record-command.test.ts',
   'tests/integration/console/operators-command.test.ts',
   'tests/integration/container/image.test.ts',
-  'tests/integration/programs/{backoffice-program,development}.test.ts',
+  'tests/integration/programs/{backoffice-program,development,readiness}.test.ts',
+  // Programs that are closed or scan a file while they work; the rules are tested at each commit.
+  'src/lib/http/drain.test.ts',
+  'tests/http/virus-scanner.test.ts',
   // A portal of its own, in which every route fails.
   'tests/integration/reports/error-reports.test.ts',
   // Two nodes and a server of their own, and a minute of load.
