@@ -1,5 +1,10 @@
-/** Hashes ids and keys that must not be readable in the database. */
-import { hash } from 'node:crypto';
+/** Makes the random keys of links, and hashes ids and keys that must not be readable in the database. */
+import { hash, randomBytes } from 'node:crypto';
+
+/** @returns letters, digits, `-` and `_` */
+export function newKey(bytes = 32): string {
+  return randomBytes(bytes).toString('base64url');
+}
 
 /** SHA-256, base64url. For random values, never for passwords. */
 export function hashOf(value: string): string {

@@ -1,6 +1,6 @@
 /** Jan shares his newspaper with one reader, and has invited others; Fatima reads along with Henk. */
-import { createHash } from 'node:crypto';
 import { addDays, type IsoDay } from '../../contract/dates.ts';
+import { hashOf } from '../identity/hash.ts';
 import type { InviteRow } from '../services/sharing/sharing.tables.ts';
 import type { DemoPart } from './demo-part.ts';
 
@@ -31,7 +31,6 @@ const PLACES = [
 
 /** The secret of the link to an invitation of the demo. */
 const secretOf = (number: number) => `demo-uitnodiging-link-${number}`;
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 const at = (today: IsoDay, days: number) => `${addDays(today, days)}T09:00:00.000Z`;
 
 export const sharingDemo: DemoPart = {

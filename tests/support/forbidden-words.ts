@@ -67,6 +67,11 @@ const FORBIDDEN: readonly (readonly [files: RegExp, text: RegExp, sentence: stri
     /(?<!')\bclaimed_until\b|\b(?:leased?|locked|reserved|taken)_until\b|\bclaim: (?!')|\bwhere\(\s*'claim|[sS]kip ?[lL]ocked/,
     'claims rows past backoffice/kernel/claims.ts',
   ],
+  [
+    /^backoffice\/services\//,
+    /randomBytes\([^)]*\)\s*\.toString\('base64url'\)|\bcreateHash\('sha256'\)\s*\.update\([^;]*\)\s*\.digest\('base64url'\)/,
+    'makes or hashes a key past backoffice/identity/hash.ts',
+  ],
 ];
 
 /** Components with a `client:` directive that do not come from a `*.island.tsx`. */

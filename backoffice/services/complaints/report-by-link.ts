@@ -2,12 +2,12 @@
  * One report by a link in a mail, without a login. Opening the link changes nothing, because mail scanners open links.
  * The page of a link that does not work shows only the link's state, and no data of the account.
  */
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Brand } from '../../../contract/brand.ts';
 import type { Remedy } from '../../../contract/complaints.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
+import { hashOf } from '../../identity/hash.ts';
 import type { AnonymousContext, BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { linkKey } from '../../kernel/link-key.ts';
@@ -209,7 +209,7 @@ async function findLinked(
     surface: 'web',
     addressRegister: undefined,
     // One key per link, so that repeated requests make one report.
-    idempotencyKey: createHash('sha256').update(link).digest('base64url'),
+    idempotencyKey: hashOf(link),
   };
   if (!context.visibleBrands.some(({ key }) => key === row.brand_key)) return viewOf('invalid');
   // The link was sent to the account that held the subscription then.

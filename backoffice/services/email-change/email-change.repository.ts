@@ -1,8 +1,7 @@
 /** Changes of e-mail addresses, and the links in their mails. */
-import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Recovered } from '../../../contract/recovery.ts';
-
+import { hashOf, newKey } from '../../identity/hash.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import type { EmailChange, LinkPurpose } from './email-change.rules.ts';
 import type { EmailChangeRow } from './email-change.tables.ts';
@@ -23,9 +22,7 @@ export interface StoredChange extends EmailChange {
   readonly recovered: readonly Recovered[];
 }
 
-const KEY_BYTES = 32;
 const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 export async function insertChange(
   trx: Trx,
@@ -86,7 +83,7 @@ export async function forgetRemembered(
 
 /** @returns the key for the mail; only its hash is stored */
 export async function addLink(trx: Trx, changeId: string, purpose: LinkPurpose): Promise<string> {
-  const key = randomBytes(KEY_BYTES).toString('base64url');
+  const key = newKey();
   await trx
     .insertInto('email_link')
     .values({ key_hash: hashOf(key), change_id: changeId, purpose })

@@ -3,12 +3,11 @@
  * Opening the link changes nothing, because mail scanners open links. When an account is logged in that did not get the
  * mail, nothing is done.
  */
-import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { isSameEmail } from '../../../contract/email.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
-import { hashOf } from '../../identity/hash.ts';
+import { hashOf, newKey } from '../../identity/hash.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { AnonymousContext, BackofficeContext } from '../../kernel/context.ts';
 import { maskedEmail } from '../../kernel/masked-email.ts';
@@ -55,7 +54,7 @@ async function addLink(
   kind: Kind,
   { subscriptionId, formerHolder }: { readonly subscriptionId: string; readonly formerHolder: string | null },
 ): Promise<string> {
-  const key = randomBytes(32).toString('base64url');
+  const key = newKey();
   await addWayBack(trx, {
     id: crypto.randomUUID(),
     key_hash: hashOf(key),

@@ -1,8 +1,7 @@
 /** The request to erase the account: what it would do, asking for it, and cancelling it. */
-import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
-import { hashOf } from '../../identity/hash.ts';
+import { hashOf, newKey } from '../../identity/hash.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
@@ -49,7 +48,7 @@ export async function requestErasure(context: BackofficeContext): Promise<Erasur
       if (before.dueOn) return { violations: [], erasure: before };
       const { earliest } = before;
       if (!earliest) throw new Refused('ERASURE-SUBSCRIPTION', 422);
-      const cancelKey = randomBytes(32).toString('base64url');
+      const cancelKey = newKey();
       await saveRequest(trx, {
         key_hash: hashOf(cancelKey),
         account_id: account.id,

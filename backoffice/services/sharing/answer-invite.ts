@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { countAttempt } from '../../../database/rate-limit.ts';
 import { limitOf } from '../../../server/limits.ts';
+import { hashOf } from '../../identity/hash.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
@@ -17,7 +18,7 @@ import {
   type Opened,
   readInviteLink,
 } from './invite-link.ts';
-import { linkHash, mailHolder } from './sharing.mails.ts';
+import { mailHolder } from './sharing.mails.ts';
 import { addCoReader, endInvite } from './sharing.repository.ts';
 import { nameInMail } from './sharing.ts';
 
@@ -39,7 +40,7 @@ export async function acceptInvite(opened: Opened): Promise<InviteLinkView> {
     { ...context, idempotencyKey: randomUUID() },
     {
       operation: 'acceptInvite',
-      input: linkHash(opened.key),
+      input: hashOf(opened.key),
       change: async (trx) => {
         await lockHolder(trx, opened);
         const found = await findInvite(opened, trx);

@@ -6,6 +6,7 @@ import type { Brand } from '../../../contract/brand.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { isSameEmail } from '../../../contract/email.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
+import { hashOf } from '../../identity/hash.ts';
 import type { AnonymousContext, BackofficeContext } from '../../kernel/context.ts';
 import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
 import { maskedEmail } from '../../kernel/masked-email.ts';
@@ -13,7 +14,6 @@ import { type Account, findAccount } from '../account/account.repository.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { findSubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 import { givesAccess, heldSubscription } from './reading-along.ts';
-import { linkHash } from './sharing.mails.ts';
 import { findInviteByLink } from './sharing.repository.ts';
 import { type LinkState, linkState, titleOf } from './sharing.rules.ts';
 import type { InviteRow } from './sharing.tables.ts';
@@ -102,7 +102,7 @@ export async function findInvite(
 
 /** Of a brand that this host shows, with the feature on. */
 async function findShownRow({ anonymous: { content }, brand, key }: Opened, db: AnonymousContext['db']) {
-  const row = await findInviteByLink(db, linkHash(key));
+  const row = await findInviteByLink(db, hashOf(key));
   const isShown = content.visibleBrands(brand).some((one) => one.key === row?.brand_key);
   const flags = row && isShown && content.flagsOf(row.brand_key);
   return flags && isFeatureOpen('sharedaccessacceptinvitation', flags, 'web') ? row : undefined;

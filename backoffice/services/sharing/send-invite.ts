@@ -1,11 +1,11 @@
 /** Invites someone to read along, or sends the same invitation again. */
-import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { comparableEmail, mailboxOf } from '../../../contract/email.ts';
 import { sendInviteInput } from '../../../contract/sharing.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { type CountedAttempt, countAttempts, giveBackAttempt } from '../../../database/rate-limit.ts';
 import { type LimitOf, limitOf } from '../../../server/limits.ts';
+import { newKey } from '../../identity/hash.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { isSentBefore, mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
@@ -130,7 +130,7 @@ function inviteRow(
 ): InviteRow {
   const { day: today } = subscriberTime(subscription, context);
   return {
-    invite_key: former?.invite_key ?? randomBytes(16).toString('base64url'),
+    invite_key: former?.invite_key ?? newKey(16),
     subscription_id: subscription.id,
     account_id: context.account.id,
     brand_key: subscription.brandKey,

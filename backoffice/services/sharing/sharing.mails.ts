@@ -1,6 +1,6 @@
 /** The mails about shared access, queued in the transaction of the change. */
-import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { hashOf, newKey } from '../../identity/hash.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { addInviteLink, saveInvite } from './sharing.repository.ts';
@@ -16,8 +16,6 @@ export interface SharedProduct {
   readonly productName: string;
 }
 
-export const linkHash = (key: string): string => createHash('sha256').update(key).digest('base64url');
-
 /** Mails an invitation with a new link; only the hash of its key is stored. */
 export async function mailInvite(
   trx: Trx,
@@ -26,9 +24,9 @@ export async function mailInvite(
   holderName: string | null,
   isReminder = false,
 ): Promise<void> {
-  const key = randomBytes(24).toString('base64url');
-  const mailId = `invite:${row.invite_key}:${linkHash(key).slice(0, 22)}`;
-  await addInviteLink(trx, linkHash(key), row);
+  const key = newKey(24);
+  const mailId = `invite:${row.invite_key}:${hashOf(key).slice(0, 22)}`;
+  await addInviteLink(trx, hashOf(key), row);
   await saveInvite(trx, row.invite_key, { mail_id: mailId });
   await queueMail(trx, {
     accountId: row.account_id,

@@ -1,9 +1,10 @@
 /** Makes the link for one file: 256 random bits, bound to the form that the reader fills in. */
-import { hash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { MOST_BYTES, refusalOfChoice } from '../../../contract/uploads.ts';
 import { countAttempt } from '../../../database/rate-limit.ts';
 import { limitOf } from '../../../server/limits.ts';
+import { newKey } from '../../identity/hash.ts';
 import type { FileStorage } from '../../kernel/file-storage.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { insertUpload, listUploadsOfDraft, waitingBytes } from './uploads.repository.ts';
@@ -71,7 +72,7 @@ export async function createUpload(
   const networkHash = network ? hash('sha256', network, 'base64url') : null;
   if (!hasRoom(await waitingBytes(db, networkHash), length))
     return { refusal: 'FILES-FULL', retryAfter: FULL_SECONDS };
-  const secret = randomBytes(32).toString('base64url');
+  const secret = newKey();
   const row = { ...rowFor({ draft, name, length }, secret, now), network_hash: networkHash };
   await insertUpload(db, row);
   const expiresAt = new Date(linkEnd(row)).toISOString();
@@ -90,7 +91,7 @@ function rowFor(
   now: number,
 ): Omit<UploadRow, 'network_hash' | 'claimed_until'> {
   return {
-    id: randomBytes(16).toString('base64url').slice(0, KEY_LENGTH),
+    id: newKey(16).slice(0, KEY_LENGTH),
     link_hash: secretHash(secret),
     ...{ draft, name, length },
     received: 0,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { newKey } from '../../identity/hash.ts';
 import type { UploadObjectRow } from './uploads.tables.ts';
 
 /** The row of a new object in the storage, with a random name. */
@@ -8,6 +8,6 @@ export function objectFor(
   role: UploadObjectRow['role'],
   now: number,
 ): UploadObjectRow {
-  const name = randomBytes(24).toString('base64url');
+  const name = newKey(24);
   return { name, upload_id, position: null, bytes, role, written_at: new Date(now).toISOString() };
 }

@@ -4,11 +4,11 @@
  */
 import { hash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { hashOf } from '../../../backoffice/identity/hash.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { findLinkedChange } from '../../../backoffice/services/email-change/email-change.repository.ts';
 import { findWayBack } from '../../../backoffice/services/linking/linking.repository.ts';
-import { linkHash } from '../../../backoffice/services/sharing/sharing.mails.ts';
 import { findInviteByLink } from '../../../backoffice/services/sharing/sharing.repository.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { ChangeEmail, SendInvite, UnlinkSubscription } from '../../../gen/operations.ts';
@@ -47,7 +47,7 @@ describeWithDatabase('guessing', (open) => {
       if (stored.has(hash('sha256', key, 'base64url'))) hits += 1;
       if (guess >= SAMPLE) continue;
       const found = [
-        await findInviteByLink(db, linkHash(key)),
+        await findInviteByLink(db, hashOf(key)),
         await findLinkedChange(db, key),
         await findWayBack(db, hash('sha256', key, 'base64url')),
       ];

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
+import { hashOf } from '../../../backoffice/identity/hash.ts';
 import { linkKey } from '../../../backoffice/kernel/link-key.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { sealUnsubscribe } from '../../../backoffice/kernel/unsubscribe-link.ts';
 import { sealLink } from '../../../backoffice/services/complaints/report-link.ts';
-import { linkHash } from '../../../backoffice/services/sharing/sharing.mails.ts';
 import {
   ChooseDelayNotices,
   OpenDeliveryFeed,
@@ -181,7 +181,7 @@ export async function inviteJan(db: Db): Promise<void> {
     .execute();
   await db
     .insertInto('invite_link')
-    .values({ ...invite, key_hash: linkHash(INVITE_SECRET) })
+    .values({ ...invite, key_hash: hashOf(INVITE_SECRET) })
     .execute();
 }
 
