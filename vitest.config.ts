@@ -17,7 +17,7 @@ const EVERYWHERE = [
  */
 const TOGETHER = [
   '{backoffice,contract,content,sandbox,server,src/brands,src/islands,src/layouts,src/services,src/wizard}/**/*.test.ts',
-  '{bench,database,scripts}/**/*.test.ts',
+  '{bench,scripts}/**/*.test.ts',
   'src/lib/{content,http,shared}/**/*.test.ts',
   'src/lib/auth/{cookies,failed-login,return-path,same-origin}.test.ts',
   'src/lib/pipeline/{canonical-path,escape-attributes,fallback-page,page-policy}.test.ts',

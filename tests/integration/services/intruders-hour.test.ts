@@ -59,7 +59,7 @@ describeWithDatabase("After an intruder's hour", (open, { newPlace }) => {
       expect([name, page]).toEqual([name, { status: 'undone', undone: sorted(act.undone), left: [] }]);
       expect([name, now]).toEqual([name, before]);
     }
-  });
+  }, 240_000);
 
   test('what cannot be undone is on the page', async () => {
     for (const [name, act] of Object.entries(ACTS).filter(([, { left }]) => left)) {
