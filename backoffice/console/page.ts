@@ -4,7 +4,7 @@ import { LOOK } from '../../gen/look.ts';
 import { errorSummary } from '../identity/pages/fields.ts';
 import type { Page } from '../identity/pages/page.ts';
 import { inline, SHELL } from '../identity/pages/style.ts';
-import { type Html, html } from '../kernel/html.ts';
+import { type Html, html, raw } from '../kernel/html.ts';
 import { CONSOLE_RULES } from './page-rules.ts';
 import type { Operator } from './sessions.ts';
 
@@ -49,7 +49,7 @@ export function consolePage({ title, isWrong = false, operator, path, body }: Co
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${isWrong && 'Fout: '}${title} – Kantoor Mijn Omgeving</title>
-<style>${{ markup: STYLE.text }}</style>
+<style>${raw(STYLE.text)}</style>
 </head>
 <body>
 <header class="masthead"><div class="wrap bar"><p>Kantoor</p>${operator && navigation(path)}${operator && logout(operator)}</div></header>
@@ -59,7 +59,7 @@ ${body}
 </body>
 </html>
 `;
-  return { html: document.markup, policy: POLICY };
+  return { html: document.toString(), policy: POLICY };
 }
 
 function navigation(current: string | undefined): Html {

@@ -5,6 +5,7 @@ import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-prov
 import type { Brand } from '../../contract/brand.ts';
 import { isOutage, OUTAGE_RETRY_SECONDS } from '../../contract/outage.ts';
 import { reportUnlessGone } from '../../server/client-gone.ts';
+import { raw } from '../kernel/html.ts';
 import type { BackofficeLog } from '../kernel/log.ts';
 import { adapterOf } from './adapter.ts';
 import { CAPPED_PARAMETERS } from './capped-parameters.ts';
@@ -141,7 +142,7 @@ function pages({ currentSite }: ProviderSetup): Configuration {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (context, form) =>
-          show(context, logoutPage(currentSite(), { markup: form.replaceAll('/>', '>') })),
+          show(context, logoutPage(currentSite(), raw(form.replaceAll('/>', '>')))),
         postLogoutSuccessSource: (context) => show(context, loggedOutPage(currentSite())),
       },
     },

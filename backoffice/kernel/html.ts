@@ -1,33 +1,12 @@
-/** HTML as template strings: every value is escaped, unless it is markup made by `html` itself. */
+/** HTML as template strings: every value is escaped, unless it is markup made by `html` itself or by `raw`. */
+import { html as escaping, raw } from 'hono/html';
 
-export interface Html {
-  readonly markup: string;
-}
+/** Its text is the markup. */
+export type Html = ReturnType<typeof raw>;
 
 type Part = string | number | Html | readonly Html[] | undefined | false;
 
-export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return { markup: texts.reduce((before, text, index) => before + markupOf(parts[index - 1]) + text) };
-}
+/** The library's own also takes promises, and then is one. */
+export const html = escaping as (texts: TemplateStringsArray, ...parts: readonly Part[]) => Html;
 
-function markupOf(part: Part): string {
-  if (part === undefined || part === false) return '';
-  if (typeof part === 'object')
-    return [part]
-      .flat()
-      .map((one) => one.markup)
-      .join('');
-  return asText(String(part));
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function asText(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
+export { raw };

@@ -1,6 +1,6 @@
 /** The content of a mail, rendered as plain text and as HTML in the brand's colours. */
 import type { Brand } from '../../contract/brand.ts';
-import { type Html, html } from '../kernel/html.ts';
+import { type Html, html, raw } from '../kernel/html.ts';
 import { type Addressee, salutation } from '../kernel/salutation.ts';
 import { type Texts, withCapital } from '../kernel/texts.ts';
 import { DARK_MODE, mastheadStyles, MAIL_STYLES as S } from './mail.style.ts';
@@ -89,7 +89,7 @@ function asHtml(body: MailBody, frame: Frame): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${body.subject}</title>
-<style>${{ markup: DARK_MODE }}</style>
+<style>${raw(DARK_MODE)}</style>
 </head>
 <body class="page" style="${S.page}">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="${S.page}"><tr><td align="center">
@@ -109,7 +109,7 @@ ${paragraph(`${t('mail.regards')}\n${brand.name}`)}
 </td></tr></table>
 </body>
 </html>
-`.markup;
+`.toString();
 }
 
 const unsubscribeLink = ({ portal, unsubscribePath, t }: Frame) =>

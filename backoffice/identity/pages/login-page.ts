@@ -2,7 +2,7 @@
 import { fieldHasHiddenCharacters } from '../../../contract/hidden-characters.ts';
 import { withoutUnseen } from '../../../contract/unseen-characters.ts';
 import { DOOR } from '../../../gen/look.ts';
-import { type Html, html } from '../../kernel/html.ts';
+import { type Html, html, raw } from '../../kernel/html.ts';
 import { errorSummary, formField } from './fields.ts';
 import { type Page, type PageFrame, pageOf } from './page.ts';
 import { inline } from './style.ts';
@@ -109,7 +109,7 @@ ${
 </aside>`;
 }
 
-export const DOOR_SPOT = html`<svg class="spot" viewBox="0 0 160 120" aria-hidden="true">${{ markup: DOOR }}</svg>`;
+export const DOOR_SPOT = html`<svg class="spot" viewBox="0 0 160 120" aria-hidden="true">${raw(DOOR)}</svg>`;
 
 type HelpLink = 'resetPasswordUrl' | 'createAccountUrl';
 

@@ -4,7 +4,7 @@ import type { Brand } from '../../../contract/brand.ts';
 import { isLongName, markKindOf } from '../../../contract/brand-mark.ts';
 import { themeColours } from '../../../contract/theme.ts';
 import { assetAddress } from '../../../server/brand-assets.ts';
-import { type Html, html } from '../../kernel/html.ts';
+import { type Html, html, raw } from '../../kernel/html.ts';
 import { timeZoneOf } from '../../kernel/local-time.ts';
 import { type Texts, withCapital } from '../../kernel/texts.ts';
 import { type Inline, styleOf } from './style.ts';
@@ -49,7 +49,7 @@ export function pageOf(frame: PageFrame, { title: own, isWrong, body, script }: 
 <meta name="robots" content="noindex">
 <title>${t('identity.title', { title, brand: brand.seoTitle })}</title>
 <link rel="icon" type="image/svg+xml" href="/merk.svg">
-<style>${{ markup: style.text }}</style>
+<style>${raw(style.text)}</style>
 </head>
 <body>
 ${masthead(frame)}
@@ -57,11 +57,11 @@ ${masthead(frame)}
 ${body}
 </div></main>
 <footer class="foot"><div class="wrap"><a href="${portal}/">${t('identity.footer', { brand: brand.name })}</a></div></footer>
-${script && { markup: `<script>${script.text}</script>` }}
+${script && raw(`<script>${script.text}</script>`)}
 </body>
 </html>
 `;
-  return { html: document.markup, policy: policyOf(style.source, portal, script) };
+  return { html: document.toString(), policy: policyOf(style.source, portal, script) };
 }
 
 /** The markup of the portal's home page (`src/layouts/frame`: TopBar, Nameplate, BrandMark). */
@@ -109,6 +109,6 @@ function policyOf(styleSource: string, portal: string, script: Inline | undefine
 /** The brand's icon for the browser's tab: its first letter on its colour. */
 export function iconOf(brand: Brand): string {
   const colours = themeColours(brand.colours.primary, 'light');
-  const letter = html`${brand.name.slice(0, 1).toUpperCase()}`.markup;
+  const letter = html`${brand.name.slice(0, 1).toUpperCase()}`.toString();
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="8" fill="${colours.brand}"/><text x="24" y="34" font-family="sans-serif" font-size="30" font-weight="700" text-anchor="middle" fill="${colours.onBrand}">${letter}</text></svg>`;
 }

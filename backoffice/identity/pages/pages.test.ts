@@ -154,8 +154,8 @@ describe('The texts of the account host', () => {
 
 describe('Markup', () => {
   it('escapes every value that is not markup itself', () => {
-    expect(html`<p title="${'"'}">${'<b>&'}${html`<i>${"it's"}</i>`}${undefined}${false}</p>`.markup).toBe(
-      '<p title="&quot;">&lt;b&gt;&amp;<i>it&#39;s</i></p>',
-    );
+    expect(
+      html`<p title="${'"'}">${'<b>&'}${html`<i>${"it's"}</i>`}${undefined}${false}</p>`.toString(),
+    ).toBe('<p title="&quot;">&lt;b&gt;&amp;<i>it&#39;s</i></p>');
   });
 });
