@@ -15,13 +15,13 @@ import consent from './frame/consent.css?inline';
 import crumbs from './frame/crumbs.css?inline';
 import { delayAlert } from './frame/delay-alert.ts';
 import foot from './frame/foot.css?inline';
-import { type FrameStyle, styleOf } from './frame/frame-style.ts';
 import masthead from './frame/masthead.css?inline';
 import nameplate from './frame/nameplate.css?inline';
 import navigation from './frame/navigation.css?inline';
 import pageStyle from './frame/page.css?inline';
 import preview from './frame/preview.css?inline';
 import media from './media/media.css?inline';
+import { type InlineCss, styleOf } from './styles/inline-css.ts';
 
 export type FrameName = 'account' | 'app' | 'media';
 
@@ -29,7 +29,7 @@ export function frameOf({ surface, brand }: Pick<RequestContext, 'surface' | 'br
   return surface === 'app' ? 'app' : brand.shell;
 }
 
-export const FRAME_STYLES: Readonly<Record<FrameName, FrameStyle>> = {
+export const FRAME_STYLES: Readonly<Record<FrameName, InlineCss>> = {
   account: styleOf(masthead, navigation, pageStyle, account, foot, consent),
   app: styleOf(app, consent),
   media: styleOf(masthead, navigation, pageStyle, media, foot, consent),

@@ -2,7 +2,6 @@
  * The styles of forms. All steps of a wizard share one page, and a page normally carries all its styles. To send only the
  * styles of one step, a step imports its style sheets as text (`./dates.css?inline`).
  */
-import { createHash } from 'node:crypto';
 import fields from '../islands/kit/field/fields.css?inline';
 import messages from '../islands/kit/field/messages.css?inline';
 import steps from '../islands/kit/steps/steps.css?inline';
@@ -11,12 +10,7 @@ import bar from '../islands/wizard/bar.css?inline';
 import check from '../islands/wizard/check.css?inline';
 import effects from '../islands/wizard/effects.css?inline';
 import step from '../islands/wizard/step.css?inline';
-
-export interface StepStyle {
-  readonly css: string;
-  /** Hash of exactly this text, for the content security policy. */
-  readonly hash: `sha256-${string}`;
-}
+import { styleOf } from '../layouts/styles/inline-css.ts';
 
 const form = [step, messages];
 const stepForm = [steps, bar, ...form];
@@ -28,9 +22,4 @@ export const stepStyle = (...own: readonly string[]) => styleOf(...stepForm, fie
 /** For the check step. */
 export const checkStyle = (...own: readonly string[]) => styleOf(...stepForm, check, effects, ...own);
 /** For the last step: what the service renders below its result. */
-export const endStyle = (...own: readonly string[]) => styleOf(...own);
-
-function styleOf(...sheets: readonly string[]): StepStyle {
-  const css = sheets.join('');
-  return { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
-}
+export const endStyle = styleOf;

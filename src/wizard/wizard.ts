@@ -5,6 +5,7 @@
 import type * as v from 'valibot';
 import type { Violation } from '../../contract/violations.ts';
 import type { FormStep, StepOutcome } from '../islands/wizard/step.ts';
+import type { InlineCss } from '../layouts/styles/inline-css.ts';
 import type { Texts } from '../lib/content/texts.ts';
 import type { IslandName } from '../lib/content/texts-for.ts';
 import type { Result } from '../lib/page/ask.ts';
@@ -13,7 +14,6 @@ import type { FormValues } from '../lib/page/form.ts';
 import type { Submitted } from '../lib/page/submit.ts';
 import { CHECK_STEP, END_STEP, type JourneyStep } from '../lib/shared/journey.ts';
 import type { Draft, DraftAnswers } from '../lib/store/drafts.ts';
-import type { StepStyle } from './styles.ts';
 
 export interface Wizard<Facts, Answers, Props, Outcome> {
   /** The name of its drafts, and the prefix of its text keys: `<name>.step.<id>`, `<name>.heading.<id>`. */
@@ -46,7 +46,7 @@ export type StepFields = readonly string[] | ((values: FormValues) => readonly s
 
 /** `Input` is the output of the step's schema. */
 export interface WizardStep<Facts, Answers, Props, Input = object> extends JourneyStep<Answers> {
-  readonly style: StepStyle;
+  readonly style: InlineCss;
   /**
    * The fields of its form in their order, which may depend on the posted values. A violation of another field is shown
    * for the form as a whole.

@@ -7,12 +7,12 @@ import { type FeatureName, isFeatureOpen } from '../../../contract/features.ts';
 import { keyInput } from '../../../contract/idempotency-key.ts';
 import type { Rejection, Violation } from '../../../contract/violations.ts';
 import type { AccountOverviewQuery } from '../../../gen/operations.ts';
+import type { InlineCss } from '../../layouts/styles/inline-css.ts';
 import type { Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { submitWithFreshLogin } from '../../lib/page/fresh-login.ts';
 import { accepted, type Form, type Submitted } from '../../lib/page/submit.ts';
 import { openedSection } from '../../lib/shared/account-addresses.ts';
-import type { StepStyle } from '../../wizard/styles.ts';
 import type { StepFields } from '../../wizard/wizard.ts';
 import { changedAddress } from './section-addresses.ts';
 
@@ -32,7 +32,7 @@ export interface AccountSection {
   /** The stored values, by field. */
   readonly valuesOf: (account: Account, context: RequestContext) => Readonly<Record<string, string>>;
   /** The style of the form: `sectionStyle(…)`. */
-  readonly style: StepStyle;
+  readonly style: InlineCss;
   /** The address of the page that follows an accepted form; a response when the reader must log in again first. */
   readonly submit: (context: RequestContext, request: Request) => Promise<Submitted<string> | Response>;
 }

@@ -1,7 +1,7 @@
 /** What the gallery pages share: the kit's styles, and the widths and brands in which it can be shown. */
-import { createHash } from 'node:crypto';
 import type { PostedFile } from '../../../server/form-fields.ts';
 import type { BrandBook } from '../../brands/find.ts';
+import { styleOf } from '../../layouts/styles/inline-css.ts';
 import { postedForm } from '../../lib/api/posted-body.ts';
 
 const files = import.meta.glob<string>('../../islands/kit/**/*.css', {
@@ -10,12 +10,7 @@ const files = import.meta.glob<string>('../../islands/kit/**/*.css', {
   eager: true,
 });
 
-const css = Object.values(files).join('');
-export const KIT_STYLE = {
-  css,
-  /** Hash of exactly this text, for the content security policy. */
-  hash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
-} as const;
+export const KIT_STYLE = styleOf(...Object.values(files));
 
 /** Pixels. */
 export const WIDTHS = [320, 375, 768, 1170] as const;

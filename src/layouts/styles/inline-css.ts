@@ -1,12 +1,12 @@
 /** An inline style sheet and its hash, for the content security policy. */
 import { policyHash } from '../../lib/pipeline/policy-hash.ts';
 
-export interface FrameStyle {
+export interface InlineCss {
   readonly css: string;
   readonly hash: `sha256-${string}`;
 }
 
-export function styleOf(...parts: readonly string[]): FrameStyle {
+export function styleOf(...parts: readonly string[]): InlineCss {
   const css = parts.join('');
   return { css, hash: policyHash(css) };
 }
