@@ -34,8 +34,10 @@ const onlyInAll = RUNS_ALL ? [] : ONLY_IN_ALL;
 const together = globSync(TOGETHER, { exclude: [...OF_THE_PROCESS, ...ONLY_IN_ALL] });
 /** They share one portal, which their setup starts from what has been built. */
 const HTTP = 'tests/http/**/*.test.ts';
-/** Only in `npm run test:all`, as a step of their own: they measure how long others wait beside them. */
-const LOAD = ['tests/http/{attack-shapes,bodies-under-load}.test.ts'];
+/** In `npm run test:all` a step of their own: they measure how long others wait beside them. */
+const LOAD = RUNS_ALL
+  ? ['tests/http/{attack-shapes,bodies,bodies-backoffice,bodies-under-load}.test.ts']
+  : [];
 
 export default defineConfig({
   resolve: {
@@ -81,8 +83,8 @@ export default defineConfig({
     // A test that expects a failure also causes its log line.
     silent: 'passed-only',
     reporters: ['default', ['junit', { outputFile: process.env.UNIT_REPORT ?? 'test-results/unit.xml' }]],
-    // More than cores: a journey waits for its portal half of the time. Ten of them took 57 s with three, 46 with five.
-    maxWorkers: 5,
+    // Two more than cores: a journey waits for its portal half of the time. Ten of them took 57 s with three, 46 with five.
+    maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

@@ -13,5 +13,5 @@ for (const [brand, reader, title] of [
     const cookie = await cookieOf(portalPort(), brand, reader, '/account');
     const question = { port: portalPort(), host: `${brand}.localhost`, path: '/bezorgservice' };
     const { body } = await ask({ ...question, headers: { cookie } });
-    expect(/<title>([^&<]*) /.exec(body.toString())?.[1]).toBe(title);
+    expect(/<title>([^–<]*) –/.exec(body.toString())?.[1]).toBe(title);
   });
