@@ -20,6 +20,15 @@ export function handBody(request: Request | IncomingMessage, body: HandedBody): 
   Reflect.set(request, place, body);
 }
 
+/** The same request at another address. A body that was read already goes along. */
+export function withAddress(request: Request, address: URL): Request {
+  const handed = handedTo(request);
+  const { method, headers } = request;
+  const copy = new Request(address, handed ? { method, headers } : request);
+  if (handed) Reflect.set(copy, place, handed);
+  return copy;
+}
+
 /**
  * The bytes of a request's body. A request that did not come through the gate (a call in this process, the development
  * server) has its bytes in itself.

@@ -59,24 +59,9 @@ function webRequest(req: IncomingMessage, { origin }: PortalHost, body: HandedBo
   // A HEAD request is handled as GET; the front leaves the body out.
   const method = req.method === 'HEAD' ? 'GET' : (req.method ?? 'GET');
   // The address has the brand's origin, and not the host header.
-  const request = new Request(origin + req.url, { method, headers, ...(body ? contentOf(body) : {}) });
+  const request = new Request(origin + req.url, { method, headers });
   if (body) handBody(request, body);
   return request;
-}
-
-/** Bytes. */
-const LARGE = 65_536;
-
-/** For Astro, which copies the request when one page shows another. A large body is not copied for that. */
-function contentOf({ bytes }: HandedBody) {
-  if (bytes.length <= LARGE) return bytes.length > 0 ? { body: bytes } : {};
-  const once = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      controller.enqueue(bytes);
-      controller.close();
-    },
-  });
-  return { body: once, duplex: 'half' as const };
 }
 
 function isTrustedProxy(address: string | undefined): boolean {

@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { errorBody } from '../../../contract/graphql-errors.ts';
 import { isOutage, OUTAGE_RETRY_SECONDS } from '../../../contract/outage.ts';
 import { GENERIC_ERROR } from '../../../contract/violations.ts';
+import { withAddress } from '../../../server/handed-body.ts';
 import { hasSessionCookie } from '../auth/cookies.ts';
 import { nextChange } from '../content/alerts.ts';
 import { announcedDelaysOf } from '../content/announced-delays.ts';
@@ -11,10 +12,12 @@ import { publishedContent } from '../content/content.ts';
 import { createLog } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
 import { readForm } from '../page/form.ts';
+import { parametersOf } from '../page/parameters.ts';
 import { endpointOf } from '../shared/endpoints.ts';
 import { pathPattern } from '../shared/path-pattern.ts';
 import { isSharedRoute } from '../shared/route.ts';
 import { routeOf } from '../shared/route-of.ts';
+import { pagePathInApp } from '../shared/service-addresses.ts';
 import { surfaceOf } from '../shared/surface.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { createContext } from './create-context.ts';
@@ -169,7 +172,7 @@ async function renderPageAt(
 const routePolicies = new Map<string, RoutePolicy>();
 
 async function renderPage(request: Request, context: RequestContext): Promise<Response> {
-  const state = new FetchState(request);
+  const state = new FetchState(pageRequest(request, context));
   const policy = noAdditions();
   Object.assign(state.locals, { context, policy });
   // A page is compressed and sent as a whole, so that streaming would only cost time.
@@ -184,9 +187,16 @@ async function renderPage(request: Request, context: RequestContext): Promise<Re
   // In development Astro makes no policy.
   if (!stored && header === null) return response;
   const ofRoute = stored ?? parsePolicy(header ?? '');
-  // A page in an app is the page of another route, which differs by the request.
-  if (state.routeData?.route === route) routePolicies.set(route, ofRoute);
+  routePolicies.set(route, ofRoute);
   return finishedPage(response, ofRoute, policy);
+}
+
+/** A route of the app has no page of its own, and shows a page of the web. */
+function pageRequest(request: Request, { route }: RequestContext): Request {
+  if (route?.surface !== 'app') return request;
+  const address = new URL(request.url);
+  address.pathname = pagePathInApp(address.pathname, route, parametersOf({ route }, address));
+  return withAddress(request, address);
 }
 
 async function finishedPage(

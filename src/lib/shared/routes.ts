@@ -36,12 +36,16 @@ const CONTACT_FORM = {
   takesFile: true,
 } as const;
 
-type Asked = Pick<Route, 'parameters' | 'idFields' | 'formBytes'>;
-const formWithOverview = (form: Asked, overview: Asked): Asked => ({
-  formBytes: STEP_BYTES,
-  parameters: { ...form.parameters, ...overview.parameters, overzicht: 'word' },
-  idFields: [...form.idFields, ...overview.idFields],
-});
+type Asked = Pick<Route, 'parameters' | 'idFields' | 'formBytes' | 'overview'>;
+function formWithOverview(form: Asked, overview: Asked): Asked {
+  const ofOverview = { ...overview.parameters, overzicht: 'word' } as const;
+  return {
+    formBytes: STEP_BYTES,
+    parameters: { ...form.parameters, ...ofOverview },
+    idFields: [...form.idFields, ...overview.idFields],
+    overview: Object.keys(ofOverview),
+  };
+}
 
 export const ROUTES: readonly Route[] = [
   page({ path: '/', category: 'Service', feature: 'servicepage', access: 'either', built: true }),

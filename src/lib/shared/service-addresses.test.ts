@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followPath, formAddress, overviewAddress, pageInApp } from './service-addresses.ts';
+import { followPath, formAddress, overviewAddress, pagePathInApp } from './service-addresses.ts';
 
 test('on the web the overview and the form have their own pages, in the app one address has both', () => {
   expect(formAddress('web', '/dienst')).toBe('/dienst/doorgeven');
@@ -12,14 +12,20 @@ test('on the web the overview and the form have their own pages, in the app one 
   );
 });
 
+const OVERVIEW = { overview: ['overzicht', 'annuleren', 'gelukt'] };
 test.each([
-  ['', '/dienst/doorgeven'],
-  ['stap=datums&concept=x', '/dienst/doorgeven'],
-  ['overzicht', '/dienst'],
-  ['overzicht=&gelukt=1', '/dienst'],
-  ['annuleren=1', '/dienst'],
-])('the app asks for %s, and is shown the page %s', (query, page) => {
-  expect(pageInApp('/dienst', new URLSearchParams(query), ['annuleren', 'gelukt'])).toBe(page);
+  ['/dienst/app/doorgeven', {}, '/dienst/doorgeven'],
+  ['/dienst/app/doorgeven?overzicht', {}, '/dienst/doorgeven'],
+  ['/dienst/app/doorgeven', OVERVIEW, '/dienst/doorgeven'],
+  ['/dienst/app/doorgeven?stap=datums&concept=x', OVERVIEW, '/dienst/doorgeven'],
+  ['/dienst/app/doorgeven?overzicht', OVERVIEW, '/dienst'],
+  ['/dienst/app/doorgeven?overzicht=&gelukt=1', OVERVIEW, '/dienst'],
+  ['/dienst/app/doorgeven?annuleren=1', OVERVIEW, '/dienst'],
+  ['/dienst/app/klacht/volgen/a%20b', {}, '/dienst/klacht/volgen/a%20b'],
+  ['/klantenservice/contact/app/basis-formulier', {}, '/klantenservice/contact/formulier'],
+])('at %s, an app with %j shows the page %s', (address, route, page) => {
+  const { pathname, searchParams } = new URL(address, 'http://ad.localhost');
+  expect(pagePathInApp(pathname, route, searchParams)).toBe(page);
 });
 
 test('the page of a complaint stays on the web or in the app', () => {

@@ -3,6 +3,7 @@
  * overview as a separate screen (specification, section 2).
  */
 import type { Surface } from '../../../contract/features.ts';
+import type { Route } from './route.ts';
 
 /** In the address of the app's form: show the overview. */
 const OVERVIEW_PARAMETER = 'overzicht';
@@ -38,11 +39,12 @@ export function overviewAddress(
 export const followPath = (surface: Surface, complaintId: string): string =>
   `/bezorgservice${surface === 'app' ? '/app' : ''}/klacht/volgen/${encodeURIComponent(complaintId)}`;
 
-/**
- * The page on the web that corresponds to an address of the app.
- * @param parameters of that address @param own those of the overview
- */
-export function pageInApp(service: string, parameters: URLSearchParams, own: readonly string[]): string {
-  const isOverview = [OVERVIEW_PARAMETER, ...own].some((name) => parameters.has(name));
-  return isOverview ? service : formAddress('web', service);
+/** The path of the page that a route of the app shows: the page of the web, with the frame of the app. */
+export function pagePathInApp(
+  path: string,
+  { overview = [] }: Pick<Route, 'overview'>,
+  parameters: URLSearchParams,
+): string {
+  const page = path.replace('/app/', '/').replace(/\/basis-formulier$/, '/formulier');
+  return overview.some((name) => parameters.has(name)) ? page.replace(/\/doorgeven$/, '') : page;
 }

@@ -5,5 +5,3 @@ export const HOLIDAY_SERVICE = '/vakantieservice';
 export const CANCEL_PARAMETER = 'annuleren';
 export const STOP_PARAMETER = 'stoppen';
 export const ENDED_PARAMETER = 'gelukt';
-
-export const CHANGE_PARAMETERS = [CANCEL_PARAMETER, STOP_PARAMETER, ENDED_PARAMETER];

@@ -4,5 +4,3 @@ export const MOVING_SERVICE = '/verhuisservice';
 /** Parameters of the overview: the move to cancel, and the move that was just cancelled. */
 export const CANCEL_PARAMETER = 'annuleren';
 export const CANCELLED_PARAMETER = 'gelukt';
-
-export const MOVE_PARAMETERS = [CANCEL_PARAMETER, CANCELLED_PARAMETER];
