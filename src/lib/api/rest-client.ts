@@ -39,6 +39,8 @@ export interface ClientDeps {
   readonly origin?: string;
   /** Added to every call: the token, the trace, our own header. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** The service is a part of this process, and has parsed its responses by the same table. */
+  readonly isEmbedded?: boolean;
 }
 
 /** One function per endpoint; the table types payloads and responses. */
@@ -57,7 +59,7 @@ export function createServiceClient<Endpoints extends Readonly<Record<string, En
 }
 
 async function call(
-  { fetch, report, origin = '', headers }: ClientDeps,
+  { fetch, report, origin = '', headers, isEmbedded = false }: ClientDeps,
   service: Service,
   endpoint: Endpoint,
   payload: FormData | object,
@@ -78,17 +80,19 @@ async function call(
     });
     if (!response.ok)
       return { ok: false, rejection: await httpFailure(service, request.path, response, report) };
-    return { ok: true, data: await dataOf(endpoint, response) };
+    return { ok: true, data: await dataOf(endpoint, response, isEmbedded) };
   } catch (error) {
     return { ok: false, rejection: otherFailure(service, request?.path ?? endpoint.path, error, report) };
   }
 }
 
 /** @throws Error with the field that does not fit the table, without its value */
-async function dataOf({ answer }: Endpoint, response: Response): Promise<unknown> {
+async function dataOf({ answer }: Endpoint, response: Response, isEmbedded: boolean): Promise<unknown> {
   if (response.status === 204 || answer === 'none') return undefined;
   if (answer === 'bytes') return new Uint8Array(await response.arrayBuffer());
-  const read = v.safeParse(answer, await contentOf(response));
+  const content = await contentOf(response);
+  if (isEmbedded) return content;
+  const read = v.safeParse(answer, content);
   if (read.success) return read.output;
   const [issue] = read.issues;
   throw new Error(

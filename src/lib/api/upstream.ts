@@ -29,6 +29,11 @@ export function setEmbeddedBackoffice(fetch: Fetch, ask: Ask = (call) => post(ca
   embedded = { fetch, ask };
 }
 
+export function isBackofficeEmbedded(): boolean {
+  const { backofficeUrl, mockUrl } = config();
+  return embedded !== undefined && !backofficeUrl && !mockUrl;
+}
+
 /**
  * Sends a request to the back office. @param path begins with a slash
  * @throws Unavailable when it does not respond within `UPSTREAM_SECONDS`, cannot be reached or keeps failing.
@@ -48,9 +53,7 @@ function send(request: Request): Promise<Response> {
 
 /** Sends an operation; to the embedded back office without building a request. @throws as `upstream` does */
 export function askUpstream(call: OperationCall): Promise<OperationResult> {
-  const { backofficeUrl, mockUrl } = config();
-  const act = () =>
-    embedded && !backofficeUrl && !mockUrl ? withTimeout(embedded.ask(call)) : post(call, send);
+  const act = () => (embedded && isBackofficeEmbedded() ? withTimeout(embedded.ask(call)) : post(call, send));
   return traceCall(call.operation.operationName, act);
 }
 
