@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DOCUMENTS } from '../../../gen/documents.ts';
-import { AccountOverview } from '../../../gen/operations.ts';
+import { AccountOverview, CloseDeliveryFeed } from '../../../gen/operations.ts';
 import { persistedCall } from './graphql.ts';
 
 interface Received {
@@ -88,6 +88,16 @@ test.each(['GET', 'POST'] as const)(
     expect(received.map((one) => one.method)).toEqual([method, 'POST']);
   },
 );
+
+test('the text of a mutation is never sent for a GET, which a link on another site can make', async () => {
+  respond = withoutPersisted;
+  await ask();
+  received = [];
+  const { body } = await forward('GET', CloseDeliveryFeed.hash);
+  expect(JSON.parse(body)).toEqual(refused('PersistedQueryNotSupported'));
+  expect(received.filter(({ call }) => call.query)).toEqual([]);
+  expect(JSON.parse((await forward('POST', CloseDeliveryFeed.hash)).body)).toEqual(DATA);
+});
 
 test('a hash that is not in the manifest is answered as the back office does, and changes nothing for others', async () => {
   respond = withoutPersisted;

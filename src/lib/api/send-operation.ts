@@ -32,9 +32,10 @@ export function createOperationSender({ textOf, onTexts }: Deps) {
   /** Kept until the process ends: the next operations are sent as text at once. */
   let sendsTexts = false;
 
-  async function sendText(call: GraphqlCall, { headers }: OperationInit, send: Send) {
+  async function sendText(call: GraphqlCall, { method, headers }: OperationInit, send: Send) {
     const query = await textOf(call.extensions.persistedQuery.sha256Hash);
-    if (query === undefined) return undefined;
+    // A GET must change nothing: a link on another site can make one, with the reader's cookie.
+    if (query === undefined || (method === 'GET' && isMutation(query))) return undefined;
     const { operationName, variables } = call;
     return send('/graphql', {
       method: 'POST',
@@ -55,6 +56,8 @@ export function createOperationSender({ textOf, onTexts }: Deps) {
     return sent;
   };
 }
+
+const isMutation = (text: string): boolean => /^\s*mutation\b/.test(text);
 
 async function sendHash(call: GraphqlCall, init: OperationInit, send: Send): Promise<OperationReply> {
   const { method, headers, retriesMiss } = init;
