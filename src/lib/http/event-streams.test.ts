@@ -68,6 +68,24 @@ describe('a stream of events', () => {
     await expect.poll(() => source.isCancelled).toBe(true);
   });
 
+  it('lets go of its source when its request got another response at its deadline', async () => {
+    const streams = createEventStreams();
+    let isCancelled = false;
+    const cancel = () => {
+      isCancelled = true;
+    };
+    const server = createServer((_, res) => {
+      res.writeHead(503).end();
+      void streams.send(res, new Response(new ReadableStream({ cancel })));
+    });
+    close.push(() => server.close());
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    expect(response.status).toBe(503);
+    await expect.poll(() => isCancelled).toBe(true);
+  });
+
   it('ends at a shutdown, and one that is asked for after that ends at once', async () => {
     const first = await serve(false);
     await once(first.socket, 'data');
