@@ -83,6 +83,16 @@ test('a back office that cannot be reached, or never responds, is unavailable wi
   expect(performance.now() - from).toBeGreaterThan(3_900);
 });
 
+test('a back office that goes away in the middle of a response is unavailable', async () => {
+  const base = await listen((_, response) => {
+    response.writeHead(200, { 'content-length': '1000' });
+    response.write('{"data":', () => response.destroy());
+  });
+  const { askUpstream } = await load(base);
+  const operation = { operationName: 'Invoices', hash: '0'.repeat(64), variables: {} };
+  await expect(askUpstream({ headers: {}, operation })).rejects.toThrow('did not respond');
+});
+
 test('the embedded back office is unavailable too when it does not respond within the timeout', async () => {
   const { upstream, setEmbeddedBackoffice } = await load('', '7');
   setEmbeddedBackoffice(() => new Promise(() => undefined));

@@ -106,7 +106,7 @@ async function remoteFetch(base: string, request: Request): Promise<Response> {
   const target = new Request(base.replace(/\/$/, '') + pathname + search, request);
   try {
     return await breakerOf(pathname)(
-      () => fetch(target, { redirect: 'manual', signal: AbortSignal.timeout(upstreamMs) }),
+      async () => whole(await fetch(target, { redirect: 'manual', signal: AbortSignal.timeout(upstreamMs) })),
       (response) => response.status >= 500,
     );
   } catch (error) {
@@ -114,6 +114,12 @@ async function remoteFetch(base: string, request: Request): Promise<Response> {
       ? error
       : new Unavailable('The back office did not respond', { cause: error });
   }
+}
+
+/** With its body, so that one that is cut off or stays away is an outage, too. */
+async function whole(response: Response): Promise<Response> {
+  const { body, status, headers } = response;
+  return new Response(body && (await response.arrayBuffer()), { status, headers });
 }
 
 /** One for GraphQL and one for each REST service, so that one failing service does not block the others. */
