@@ -22,7 +22,7 @@ import {
 import { SHARING } from './sharing.rule-set.ts';
 import { titleOf } from './sharing.rules.ts';
 import type { CoReaderRow, InviteRow } from './sharing.tables.ts';
-import { nameOf } from './sharing.ts';
+import { nameInMail } from './sharing.ts';
 
 type Trx = Transaction<BackofficeTables>;
 
@@ -177,7 +177,7 @@ async function leavePlace({ trx, accountId, at }: Sharing, row: CoReaderRow): Pr
   await endCoReader(trx, row.id, 'reader', at);
   const product = await productOf(trx, row.subscription_id);
   if (product.holderId) {
-    const reader = nameOf(await findAccount(trx, accountId));
+    const reader = nameInMail(await findAccount(trx, accountId));
     await mailHolder(trx, 'sharing-left', product.holderId, product, reader, `${row.id}:${at}`);
   }
   return undone('readingAlong', titleOf(product.productName));

@@ -19,7 +19,17 @@ import { openOutbox } from '../../../sandbox/outbox.ts';
 import { accountState } from './account-state.ts';
 import { HOUR, JAN, NEW, OLD, openEmailChange } from './email-change.fixture.ts';
 import { demoContent } from './holiday.fixture.ts';
-import { AD, accountPath, ELSEWHERE, namesOf, newKey, openIntruder } from './intruder.fixture.ts';
+import {
+  AD,
+  accountPath,
+  brandPath,
+  ELSEWHERE,
+  INVITE_SECRET,
+  inviteJan,
+  namesOf,
+  newKey,
+  openIntruder,
+} from './intruder.fixture.ts';
 
 const PAPER = 'Ochtendblad, maandag tot en met zaterdag';
 
@@ -79,6 +89,17 @@ describeWithDatabase('The link that takes an account back', (open, { newPlace })
     expect(namesOf(body.recovered)).toEqual({ undone: ['name'], left: ['rest'] });
     expect((await state()).account[0]).toMatchObject({ email: OLD, last_name: 'Jansen' });
     expect(await isLoggedIn('laptop')).toBe(false);
+  });
+
+  test('mails the holder of a place that ends the name of its reader without a link', async () => {
+    await inviteJan(db());
+    await db().updateTable('account').set({ last_name: 'www.evil.example' }).where('id', '=', JAN).execute();
+    await takeOver();
+    await call('POST', `/api/customer${brandPath}/invites/${INVITE_SECRET}`, { reply: 'accept' });
+    await takeBack();
+    const mail = db().selectFrom('mail').select('template_values').where('template', '=', 'sharing-left');
+    const { template_values } = await mail.executeTakeFirstOrThrow();
+    expect(JSON.parse(template_values).person).toBe('Jan …');
   });
 
   test('refuses what a login of before stores while it works', async () => {
