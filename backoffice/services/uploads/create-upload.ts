@@ -1,10 +1,9 @@
 /** Makes the link for one file: 256 random bits, bound to the form that the reader fills in. */
-import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { MOST_BYTES, refusalOfChoice } from '../../../contract/uploads.ts';
 import { countAttempt } from '../../../database/rate-limit.ts';
 import { limitOf } from '../../../server/limits.ts';
-import { newKey } from '../../identity/hash.ts';
+import { hashOf, newKey } from '../../identity/hash.ts';
 import type { FileStorage } from '../../kernel/file-storage.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { insertUpload, listUploadsOfDraft, waitingBytes } from './uploads.repository.ts';
@@ -53,7 +52,7 @@ const KEY_LENGTH = 21;
 /** 256 bits in base64url. */
 export const isUploadSecret = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-export const secretHash = (secret: string): string => hash('sha256', secret, 'base64url');
+export const secretHash = hashOf;
 
 export async function createUpload(
   { db, now }: Pick<UploadContext, 'db' | 'now'>,
@@ -69,7 +68,7 @@ export async function createUpload(
   }
   const before = await listUploadsOfDraft(db, draft);
   if (before.filter(isTried).length >= MOST_TRIED) return { refusal: 'FILES-TOO-MANY' };
-  const networkHash = network ? hash('sha256', network, 'base64url') : null;
+  const networkHash = network ? hashOf(network) : null;
   if (!hasRoom(await waitingBytes(db, networkHash), length))
     return { refusal: 'FILES-FULL', retryAfter: FULL_SECONDS };
   const secret = newKey();
