@@ -1,5 +1,6 @@
 /** An operator's login: as many tries as a reader has, counted apart from theirs. */
 import type { ServerResponse } from 'node:http';
+import { NOT_LIMITED } from '../../database/rate-limit.ts';
 import { sendPage, sendRedirect } from '../identity/headers.ts';
 import { deviceOf } from '../identity/known-device.ts';
 import {
@@ -26,36 +27,29 @@ export async function tryLogin(deps: ConsoleDeps, exchange: ConsoleExchange): Pr
   const mistakes = mistakesIn(typed);
   if (Object.keys(mistakes).length > 0)
     return sendPage(response, 422, loginPage({ name: typed.name, mistakes }));
-
-  const { db, settings } = deps;
-  const address = addressOf(request, settings.trustedProxies);
-  const ofAddress = await countAttemptOfAddress(
-    db,
-    address,
-    settings.limits.perAddress,
-    new Date(deps.now()),
-  );
-  if (ofAddress.allowed) return checkTyped(deps, exchange, typed, address);
-  operatorLoginLog(deps, request, typed.name)({ event: 'login-failure', reason: 'too-many-from-address' });
-  askToWait(response, ofAddress.retryAfter);
+  await checkTyped(deps, exchange, typed);
 }
 
-async function checkTyped(
-  deps: ConsoleDeps,
-  exchange: ConsoleExchange,
-  typed: Typed,
-  address: string,
-): Promise<void> {
+async function checkTyped(deps: ConsoleDeps, exchange: ConsoleExchange, typed: Typed): Promise<void> {
   const { db, settings } = deps;
   const { request, response } = exchange;
   const now = new Date(deps.now());
+  const address = addressOf(request, settings.trustedProxies);
   const logLogin = operatorLoginLog(deps, request, typed.name);
   const loginName = attemptNameOf(typed.name);
   const found = await findOperator(db, typed.name);
   const passwordHash = found ? `${found.password} ${found.second_factor}` : '';
   const device = await deviceOf(request, { site: CONSOLE, loginName, passwordHash }, deps, now);
+  // Strangers of the same network do not lock out an operator's own device.
+  const isStranger = device.id === undefined;
+  const { perAddress, perName } = settings.limits;
+  const ofAddress = isStranger ? await countAttemptOfAddress(db, address, perAddress, now) : NOT_LIMITED;
+  if (!ofAddress.allowed) {
+    logLogin({ event: 'login-failure', reason: 'too-many-from-address' });
+    return askToWait(response, ofAddress.retryAfter);
+  }
   const guesser = { loginName, device: device.id };
-  const ofName = await countAttemptOfName(db, guesser, settings.limits.perName, now);
+  const ofName = await countAttemptOfName(db, guesser, perName, now);
   if (!ofName.allowed) {
     logLogin({ event: 'login-failure', reason: 'locked' });
     return askToWait(response, ofName.retryAfter);
@@ -66,7 +60,8 @@ async function checkTyped(
     if (ofName.isLast) logLogin({ event: 'login-lock' });
     return sendPage(response, 422, loginPage({ name: typed.name, mistakes: NO_MATCH }));
   }
-  await Promise.all([forgetAttemptsOfName(db, guesser), giveBackAttemptOfAddress(db, address)]);
+  await forgetAttemptsOfName(db, guesser);
+  if (isStranger) await giveBackAttemptOfAddress(db, address);
   response.appendHeader('set-cookie', cookieOf(await beginSession(db, operatorId, now)));
   device.remember(response);
   logLogin({ event: 'login-success' });

@@ -123,6 +123,20 @@ describeWithDatabase('A login of an operator', (open) => {
     expect((await office.tryIn('kantoor', PASSWORD, { cookie })).status).toBe(429);
   });
 
+  test('is open in a browser of before while strangers of its network have used up their tries', async () => {
+    const { headers } = await office.tryIn('kantoor', PASSWORD);
+    const cookie = headers['set-cookie']?.[1]?.split(';')[0] ?? '';
+    await useUp(
+      office.db as never,
+      limitOf('login-network', '127.0.0.1', LIMITS.perAddress),
+      office.clock.now,
+    );
+    // A code counts once.
+    office.clock.now += 30_000;
+    expect((await office.tryIn('kantoor', PASSWORD)).status).toBe(429);
+    expect((await office.tryIn('kantoor', PASSWORD, { cookie })).status).toBe(303);
+  });
+
   test('is given back to its address, as for an office behind one', async () => {
     const { attempts, seconds } = LIMITS.perAddress;
     const limit = limitOf('login-network', '127.0.0.1', { attempts, seconds });
