@@ -68,6 +68,24 @@ describe('a stream of events', () => {
     await expect.poll(() => source.isCancelled).toBe(true);
   });
 
+  it('lets go of its source when the browser left before it was opened', async () => {
+    const streams = createEventStreams();
+    let isCancelled = false;
+    const cancel = () => {
+      isCancelled = true;
+    };
+    const server = createServer((_, res) => {
+      res.once('close', () => void streams.send(res, new Response(new ReadableStream({ cancel }))));
+      socket.destroy();
+    });
+    close.push(() => server.close());
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await expect.poll(() => isCancelled).toBe(true);
+  });
+
   it('lets go of its source when its request got another response at its deadline', async () => {
     const streams = createEventStreams();
     let isCancelled = false;

@@ -14,8 +14,8 @@ export function createEventStreams() {
   return {
     /** Resolves when the stream has ended, in whatever way. */
     async send(res: ServerResponse, { status, headers, body }: Response): Promise<void> {
-      // Its deadline has passed.
-      if (res.headersSent) return void body?.cancel().catch(() => {});
+      // Its deadline has passed, or its client has left.
+      if (res.headersSent || res.destroyed) return void body?.cancel().catch(() => {});
       res.writeHead(status, { ...COMMON_HEADERS, ...Object.fromEntries(headers) });
       res.flushHeaders();
       // A browser that leaves, or a shutdown: the browser asks again when it still wants the events.
