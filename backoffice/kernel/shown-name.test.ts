@@ -32,6 +32,9 @@ test.each([
   ['evil｡example', 'evil. example'],
   ['evil。example', 'evil. example'],
   ['evil．example', 'evil. example'],
+  ['cafe\u0301.example', 'cafe\u0301. example'],
+  ['evil☺.example', 'evil☺. example'],
+  ['evil.भारत', 'evil. भारत'],
 ])('the name %j is shown as %j', (name, shown) => expect(shownName(name)).toBe(shown));
 
 test('a name of 200 characters is shown with 60', () => {

@@ -6,7 +6,7 @@
 /** Characters of a name that are shown. */
 const LONGEST = 60;
 /** Dots, also those that an internet address may be written with. */
-const DOT_IN_HOST = /(?<=[\p{L}\p{N}])[.．。｡](?=[\p{L}\p{N}]{2})/gu;
+const DOT_IN_HOST = /(?<=\S)[.．。｡](?=[\p{L}\p{N}][\p{L}\p{N}\p{M}])/gu;
 const ADDRESS = /https?|\bwww\b|[@/\\:＠／：]/iu;
 
 /**
