@@ -21,6 +21,16 @@ test.each([
   ['a script in a packed list', list(SCRIPT), ['script']],
   ['a script in the second packed list', `${list('<< /Type /Catalog >>')}\n${list(SCRIPT)}`, ['script']],
   ['a packed list behind an escaped name', list(SCRIPT).replace('/ObjStm', '/Obj#53tm'), ['script']],
+  [
+    'a packed list whose dictionary is long',
+    list(SCRIPT).replace(' >>\nstream', ` /X (${'x'.repeat(2_000)}) >>\nstream`),
+    ['script'],
+  ],
+  [
+    'a packed list with a text like the start of an object',
+    list(SCRIPT).replace(' >>\nstream', ' /X ( obj) >>\nstream'),
+    ['script'],
+  ],
   ['a script of a page', object('<< /AA << /O << /S /JavaScript /JS (1) >> >> >>'), ['script']],
   ['a program that it starts', object('<< /S /Launch /F (cmd.exe) >>'), ['program']],
   ['a form that it sends', object('<< /S /SubmitForm /F (https://a.example) >>'), ['program']],
@@ -48,9 +58,16 @@ test.each([
   expect(warningsOf(body)).toEqual([]);
 });
 
+test('the largest PDF, with a list whose dictionary is full of blanks, is looked through', () => {
+  const blanks = ' '.repeat(MOST_BYTES / 2 - 1_000);
+  const wide = list(SCRIPT).replace('/FlateDecode', `${blanks}/FlateDecode${blanks}/X`);
+  expect(warningsOf(wide)).toEqual(['script']);
+});
+
 test.each([
   ['streams', '\nstream\n', ['hidden']],
   ['packed lists', `${list('<< >>')}\n`, ['hidden']],
+  ['names of lists', '/ObjStm ', []],
   ['numbers', '#61', []],
   ['names that go wrong at their end', '/J#61vaScrip', []],
 ])('the largest PDF, full of %s, is looked through', (_, part, warnings) => {

@@ -43,15 +43,15 @@ function objectLists(bytes: Buffer, text: string): { unpacked: readonly string[]
   const unpacked: string[] = [];
   let left = MOST_UNPACKED;
   let count = 0;
-  for (const { index } of text.matchAll(/\bstream\r?\n/g)) {
+  let from = 0;
+  for (const { 0: keyword, index } of text.matchAll(/\bstream\r?\n/g)) {
     count += 1;
     if (count > MOST_STREAMS) return { unpacked, isWhole: false };
-    // The dictionary of a stream stands before it, and is short.
-    const before = text.slice(Math.max(0, index - 1_000), index);
-    const dictionary = before.slice(before.lastIndexOf(' obj') + 1);
-    if (!OBJECT_LIST.test(dictionary)) continue;
-    const from = text.indexOf('\n', index) + 1;
-    const list = left > 0 ? unpack(dictionary, bytes.subarray(from), left) : undefined;
+    // The dictionary of a stream stands before it. Where it begins is not looked for: a text in it may say anything.
+    const before = text.slice(from, index);
+    from = index + keyword.length;
+    if (!OBJECT_LIST.test(before)) continue;
+    const list = left > 0 ? unpack(before, bytes.subarray(from), left) : undefined;
     if (list === undefined) return { unpacked, isWhole: false };
     unpacked.push(list);
     left -= list.length;
@@ -60,7 +60,9 @@ function objectLists(bytes: Buffer, text: string): { unpacked: readonly string[]
 }
 
 /** Undefined for another filter than the usual one. */
-function unpack(dictionary: string, content: Buffer, most: number): string | undefined {
+function unpack(before: string, content: Buffer, most: number): string | undefined {
+  // Single blanks: each pattern of many blanks takes the square of their number.
+  const dictionary = before.replaceAll(/\s+/g, ' ');
   if (!/\/Filter\s*\[?\s*\/FlateDecode\s*\]?(?!\s*\/\w*Decode)/.test(dictionary)) return undefined;
   try {
     // What follows the packed bytes is left alone.
