@@ -3,8 +3,9 @@
  * concurrent attempts on several nodes share one count. Over the limit nothing is written. The portal and the back
  * office each have a table of this name and shape, from their own migrations.
  */
-import { hash } from 'node:crypto';
+
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import { hashOf } from '../server/hash.ts';
 
 export interface RateLimitTables {
   rate_limit: {
@@ -136,5 +137,3 @@ const refused = (endsAt: string, now: Date): RateLimitDecision => ({
 
 const secondsUntil = (endsAt: string, now: Date): number =>
   Math.max(1, Math.ceil((Date.parse(endsAt) - now.getTime()) / 1000));
-
-const hashOf = (key: string): string => hash('sha256', key, 'base64url');

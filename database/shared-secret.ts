@@ -1,8 +1,10 @@
 /** A secret that processes on one machine share: a file in the data folder, created by the first of them. */
+
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartupError } from '../server/environment.ts';
+import { newKey } from '../server/hash.ts';
 import { SHORTEST_SECRET } from '../server/setting-forms.ts';
 import { makeFolder } from './folder.ts';
 import { reasonOf } from './reason.ts';
@@ -50,7 +52,7 @@ function makeOnce(path: string): void {
   makeFolder(dirname(path));
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   try {
-    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    writeFileSync(draft, newKey(), { mode: 0o600 });
     // A link is created atomically, so that no process reads half a secret.
     linkSync(draft, path);
   } catch (error) {

@@ -5,13 +5,9 @@
 
 import { MOST_BYTES } from '../../contract/uploads.ts';
 import { NETWORK_HEADER } from '../../server/client-address.ts';
+import { hashOf } from '../../server/hash.ts';
 import { appendToUpload, isExpired, readUpload } from '../services/uploads/append-to-upload.ts';
-import {
-  createUpload,
-  isUploadSecret,
-  secretHash,
-  type UploadContext,
-} from '../services/uploads/create-upload.ts';
+import { createUpload, isUploadSecret, type UploadContext } from '../services/uploads/create-upload.ts';
 import { removeUpload } from '../services/uploads/remove-upload.ts';
 import { endReceiving, findUploadByLink } from '../services/uploads/uploads.repository.ts';
 import { FULL_SECONDS, linkEnd } from '../services/uploads/uploads.rules.ts';
@@ -44,7 +40,7 @@ export async function handleUpload(request: Request, context: UploadContext): Pr
     return await handle(request, context, secret);
   } catch (error) {
     // Another request for the same file may have finished or removed it meanwhile.
-    const upload = await findUploadByLink(context.db, secretHash(secret));
+    const upload = await findUploadByLink(context.db, hashOf(secret));
     if (upload?.state === 'receiving') throw error;
     return read(request, context, secret);
   }

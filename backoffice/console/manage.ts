@@ -2,9 +2,11 @@
  * The use cases of the operators command. Each writes an audit line in the same transaction. A new password or
  * second factor is returned once and stored only hashed or encrypted.
  */
+
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { StartupError } from '../../server/environment.ts';
+import { newKey } from '../../server/hash.ts';
 import { loginNameOf } from '../identity/credentials.ts';
 import { forgetAttemptsOfName } from '../identity/login-attempts.ts';
 import { hashPassword } from '../identity/passwords.ts';
@@ -101,7 +103,7 @@ async function newAccess(name: string, id: string, keys: OperatorKeys, chosen?: 
     );
   const access: Access = {
     name,
-    password: chosen ?? randomBytes(PASSWORD_BYTES).toString('base64url'),
+    password: chosen ?? newKey(PASSWORD_BYTES),
     secret: newSecret(),
   };
   const row = {

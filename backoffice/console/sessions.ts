@@ -1,7 +1,6 @@
 /** Sessions of operators. The browser's cookie holds a random key, the database its hash. */
-import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { hashOf } from '../identity/hash.ts';
+import { hashOf, newKey } from '../../server/hash.ts';
 import type { OperatorTables } from './operators.tables.ts';
 
 type Db = Kysely<OperatorTables>;
@@ -21,7 +20,7 @@ const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes *
 
 /** @returns the cookie's value */
 export async function beginSession(db: Db, operatorId: string, now: Date): Promise<string> {
-  const key = randomBytes(32).toString('base64url');
+  const key = newKey();
   await db.deleteFrom('operator_session').where('ends_at', '<=', now.toISOString()).execute();
   await db
     .insertInto('operator_session')

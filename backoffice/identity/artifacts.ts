@@ -1,7 +1,7 @@
 /** The SQL for the OpenID library's artifacts. A row belongs to one brand; another brand's provider cannot find it. */
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { forShare, forUpdate } from '../../database/locking.ts';
-import { hashOf } from './hash.ts';
+import { hashOf } from '../../server/hash.ts';
 import type { ArtifactRow, IdentityTables } from './identity.tables.ts';
 
 type Db = Kysely<IdentityTables>;

@@ -1,8 +1,10 @@
 /** The provider's own secrets: from the environment, or generated once and stored in the database for all nodes. */
+
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { JWKS } from 'oidc-provider';
 import * as v from 'valibot';
+import { newKey } from '../../server/hash.ts';
 import type { IdentityTables } from './identity.tables.ts';
 import { keySetText } from './key-set.ts';
 import type { IdentitySettings } from './settings.ts';
@@ -65,5 +67,5 @@ async function newKeySet(): Promise<string> {
 }
 
 async function newCookieKey(): Promise<string> {
-  return randomBytes(32).toString('base64url');
+  return newKey();
 }

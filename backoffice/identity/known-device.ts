@@ -4,9 +4,11 @@
  * random id, the day of the login and a seal (HMAC) of both. Without the key an entry does not show whose it is.
  * An entry ends a year after its day, also when a browser keeps the cookie longer or another login renews it.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
+import { newKey } from '../../server/hash.ts';
 import type { IdentityTables } from './identity.tables.ts';
 import { openCookieKeys } from './keys.ts';
 import type { IdentitySettings } from './settings.ts';
@@ -84,7 +86,7 @@ export function deviceCookie(
   now: Date,
 ): string {
   const day = String(dayOf(now)).padStart(DAY_DIGITS, '0');
-  const idAndDay = randomBytes(ID_BYTES).toString('base64url') + day;
+  const idAndDay = newKey(ID_BYTES) + day;
   const entry = idAndDay + sealOf(owner, idAndDay, keys[0]).toString('base64url');
   const others = entriesIn(cookies, now).filter((one) => !isOf(owner, one, keys));
   const value = [entry, ...others].slice(0, MOST_NAMES).join('.');

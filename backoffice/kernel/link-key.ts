@@ -1,6 +1,7 @@
 /** The key that encrypts links in mails: created once, stored in the database, the same on every node. */
-import { randomBytes } from 'node:crypto';
+
 import type { Kysely } from 'kysely';
+import { newKey } from '../../server/hash.ts';
 import type { BackofficeTables } from './tables.ts';
 
 type Db = Kysely<BackofficeTables>;
@@ -17,7 +18,7 @@ export async function linkKey(db: Db): Promise<Buffer> {
 
 /** When two nodes create one at the same time, both use the first. */
 async function makeKey(db: Db): Promise<string> {
-  const value = randomBytes(32).toString('base64url');
+  const value = newKey();
   const insert = db.insertInto('link_key').values({ name: NAME, value });
   await insert.onConflict((conflict) => conflict.doNothing()).execute();
   return (await readKey(db)) ?? value;

@@ -2,7 +2,7 @@
  * The link in a newsletter that ends it, without a login. It names the newsletter, the account and the address that got
  * the mail, so that an old mailbox cannot change the newsletters of the account's new address. It never expires.
  */
-import { createHash } from 'node:crypto';
+import { hashOf } from '../../server/hash.ts';
 import { openSealed, sealText } from './sealed-link.ts';
 
 interface Mailed {
@@ -14,8 +14,7 @@ interface Mailed {
 const USE = 'unsubscribe-link 1';
 
 /** Of an e-mail address; capitals do not count. */
-export const addressHash = (email: string): string =>
-  createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22);
+export const addressHash = (email: string): string => hashOf(email.toLowerCase()).slice(0, 22);
 
 /** @param key 32 bytes. @returns letters, digits, `-` and `_` */
 export function sealUnsubscribe(

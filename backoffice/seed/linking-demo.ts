@@ -3,7 +3,7 @@
  * accounts have, and a mailed link that links one again.
  */
 import { addDays, type IsoDay } from '../../contract/dates.ts';
-import { hashOf } from '../identity/hash.ts';
+import { hashOf } from '../../server/hash.ts';
 import type { SubscriptionRow } from '../services/subscriptions/subscriptions.tables.ts';
 import type { DemoPart } from './demo-part.ts';
 

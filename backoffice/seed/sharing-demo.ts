@@ -1,6 +1,6 @@
 /** Jan shares his newspaper with one reader, and has invited others; Fatima reads along with Henk. */
 import { addDays, type IsoDay } from '../../contract/dates.ts';
-import { hashOf } from '../identity/hash.ts';
+import { hashOf } from '../../server/hash.ts';
 import type { InviteRow } from '../services/sharing/sharing.tables.ts';
 import type { DemoPart } from './demo-part.ts';
 

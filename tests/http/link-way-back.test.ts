@@ -1,7 +1,7 @@
 /** The link in a mail that undoes a link or an unlink, without script and without a login, in each of its states. */
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashOf } from '../../backoffice/identity/hash.ts';
+import { hashOf } from '../../server/hash.ts';
 import { hasSubscription } from '../fixtures/linking/forms.ts';
 import type { Reader } from '../fixtures/readers.ts';
 import { type Browser, openBrowser } from '../support/form-client/browser.ts';

@@ -39,7 +39,13 @@ const SETTINGS = ['environment', 'setting-forms'].map((name) => `server/${name}.
 export const ARROWS: Arrows = {
   contract: [],
   server: ['contract'],
-  database: ['contract/outage.ts', 'server/database-settings.ts', 'server/node-health.ts', ...SETTINGS],
+  database: [
+    'contract/outage.ts',
+    'server/database-settings.ts',
+    'server/hash.ts',
+    'server/node-health.ts',
+    ...SETTINGS,
+  ],
   sandbox: ['contract', ...SETTINGS],
   content: ['contract'],
   'src/brands': ['contract', 'server/brand-assets.ts', 'server/environment.ts'],

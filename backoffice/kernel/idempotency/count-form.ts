@@ -2,8 +2,9 @@
  * Counts an attempt once per form: again with the same key and input it is the same attempt, also when it was refused,
  * so that a browser that sends a form again uses up nothing.
  */
-import { hash } from 'node:crypto';
+
 import { type CountedAttempt, checkLimit, countAttempt } from '../../../database/rate-limit.ts';
+import { hashOf } from '../../../server/hash.ts';
 import { limitOf } from '../../../server/limits.ts';
 import type { BackofficeContext } from '../context.ts';
 import { isSentBefore } from './mutate-once.ts';
@@ -18,7 +19,7 @@ export async function countForm(
   count: () => Promise<CountedAttempt>,
 ): Promise<CountedAttempt | undefined> {
   const { db, account, now, idempotencyKey } = context;
-  const content = hash('sha256', JSON.stringify(input), 'base64url');
+  const content = hashOf(JSON.stringify(input));
   const form = limitOf('same-form', `${account.id}:${idempotencyKey ?? ''}:${content}`);
   const isNew = (await checkLimit(db, form, new Date(now))).allowed;
   if (!isNew || (await isSentBefore(context))) return undefined;

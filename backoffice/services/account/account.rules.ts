@@ -1,5 +1,5 @@
 /** Pure decisions about the profile of an account: how complete it is, and what may be changed. */
-import { createHash } from 'node:crypto';
+import { hashOf } from '../../../server/hash.ts';
 import type { Address } from '../../kernel/address.ts';
 
 export interface ProfileFacts {
@@ -81,8 +81,7 @@ export type Versions = Readonly<Record<ProfileSection, string>>;
  */
 export function versionsOf(profile: ProfileFacts): Versions {
   const versions = Object.entries(SECTIONS).map(([section, valuesOf]) => {
-    const hash = createHash('sha256').update(JSON.stringify(valuesOf(profile)));
-    return [section, hash.digest('base64url').slice(0, 22)];
+    return [section, hashOf(JSON.stringify(valuesOf(profile))).slice(0, 22)];
   });
   return Object.fromEntries(versions) as Versions;
 }

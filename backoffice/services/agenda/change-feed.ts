@@ -1,7 +1,7 @@
 /** Makes and revokes the private address at which a calendar program reads the agenda. */
 import { deliveryFeedInput } from '../../../contract/agenda.ts';
 import type { Violation } from '../../../contract/violations.ts';
-import { hashOf } from '../../identity/hash.ts';
+import { hashOf } from '../../../server/hash.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';

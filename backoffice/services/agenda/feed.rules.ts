@@ -2,7 +2,7 @@
  * The delivery agenda as events of a calendar. A day has one event with one id, with or without an issue, so that a
  * pause changes the event in the reader's calendar and does not add one.
  */
-import { hashOf } from '../../identity/hash.ts';
+import { hashOf } from '../../../server/hash.ts';
 import type { AgendaDay } from './agenda.rules.ts';
 import { absenceOf, deliveryOf, placeOf, timeOf } from './feed.texts.ts';
 import type { CalendarEvent } from './icalendar.ts';

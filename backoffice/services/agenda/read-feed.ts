@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { addDays } from '../../../contract/dates.ts';
-import { hashOf } from '../../identity/hash.ts';
+import { hashOf } from '../../../server/hash.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';

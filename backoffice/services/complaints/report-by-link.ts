@@ -7,7 +7,7 @@ import type { Brand } from '../../../contract/brand.ts';
 import type { Remedy } from '../../../contract/complaints.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
-import { hashOf } from '../../identity/hash.ts';
+import { hashOf } from '../../../server/hash.ts';
 import type { AnonymousContext, BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { linkKey } from '../../kernel/link-key.ts';

@@ -1,7 +1,7 @@
 /** Changes of e-mail addresses, and the links in their mails. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Recovered } from '../../../contract/recovery.ts';
-import { hashOf, newKey } from '../../identity/hash.ts';
+import { hashOf, newKey } from '../../../server/hash.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import type { EmailChange, LinkPurpose } from './email-change.rules.ts';
 import type { EmailChangeRow } from './email-change.tables.ts';

@@ -1,7 +1,7 @@
 /** Limits against guessing. They count before anything is looked up, so that each outcome costs the same. */
 import { type CountedAttempt, countAttempts } from '../../../database/rate-limit.ts';
+import { hashOf } from '../../../server/hash.ts';
 import { type LimitId, limitOf } from '../../../server/limits.ts';
-import { hashOf } from '../../identity/hash.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { Refused } from '../../kernel/refused.ts';
 

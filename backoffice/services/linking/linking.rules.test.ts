@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { LETTER_CODE_ALPHABET, LETTER_CODE_LENGTH } from '../../../contract/linking.ts';
+import { hashOf } from '../../../server/hash.ts';
 import { RUNS_ALL } from '../../../tests/support/runner/only-in-all.ts';
 import { home } from '../../delivery-calendar/delivery-calendar.example.ts';
-import { hashOf } from '../../identity/hash.ts';
 import { newLetterCode } from './letter-code.ts';
 import {
   type Candidate,

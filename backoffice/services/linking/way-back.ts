@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { isSameEmail } from '../../../contract/email.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
-import { hashOf, newKey } from '../../identity/hash.ts';
+import { hashOf, newKey } from '../../../server/hash.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { AnonymousContext, BackofficeContext } from '../../kernel/context.ts';
 import { maskedEmail } from '../../kernel/masked-email.ts';

@@ -5,7 +5,7 @@
  */
 import type { Brand } from '../../../contract/brand.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
-import { hashOf } from '../../identity/hash.ts';
+import { hashOf } from '../../../server/hash.ts';
 import type { AnonymousContext } from '../../kernel/context.ts';
 import { otherAccountThan, type Viewer } from '../account/other-account.ts';
 import { findRequestByKey, lockRequestByKey, saveOutcome } from './erasure.repository.ts';

@@ -1,7 +1,7 @@
 /** The request to erase the account: what it would do, asking for it, and cancelling it. */
 import type { Transaction } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
-import { hashOf, newKey } from '../../identity/hash.ts';
+import { hashOf, newKey } from '../../../server/hash.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';

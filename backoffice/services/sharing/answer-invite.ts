@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { countAttempt } from '../../../database/rate-limit.ts';
+import { hashOf } from '../../../server/hash.ts';
 import { limitOf } from '../../../server/limits.ts';
-import { hashOf } from '../../identity/hash.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';

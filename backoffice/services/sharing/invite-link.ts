@@ -6,7 +6,7 @@ import type { Brand } from '../../../contract/brand.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { isSameEmail } from '../../../contract/email.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
-import { hashOf } from '../../identity/hash.ts';
+import { hashOf } from '../../../server/hash.ts';
 import type { AnonymousContext, BackofficeContext } from '../../kernel/context.ts';
 import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
 import { maskedEmail } from '../../kernel/masked-email.ts';

@@ -1,6 +1,6 @@
 /** The mails about shared access, queued in the transaction of the change. */
 import type { Transaction } from 'kysely';
-import { hashOf, newKey } from '../../identity/hash.ts';
+import { hashOf, newKey } from '../../../server/hash.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { addInviteLink, saveInvite } from './sharing.repository.ts';

@@ -2,8 +2,9 @@
  * Receives a file in parts. A part is stored first and counts when the row says so, in one statement: of two parts for
  * the same place only one counts, on whichever servers they arrive.
  */
+import { hashOf } from '../../../server/hash.ts';
 import { refusalOfStart, START_BYTES } from './check-file.ts';
-import { secretHash, type UploadContext } from './create-upload.ts';
+import type { UploadContext } from './create-upload.ts';
 import { finishUpload, refuseUpload } from './finish-upload.ts';
 import { dropObject } from './remove-upload.ts';
 import { objectFor } from './stored-object.ts';
@@ -25,7 +26,7 @@ export type Appended =
 
 /** Undefined for an unknown link. A file that is whole and whose check was interrupted is checked now. */
 export async function readUpload(context: UploadContext, secret: string): Promise<UploadRow | undefined> {
-  const upload = await findUploadByLink(context.db, secretHash(secret));
+  const upload = await findUploadByLink(context.db, hashOf(secret));
   return upload && isUnfinished(upload) ? finishUpload(context, upload) : upload;
 }
 
@@ -37,7 +38,7 @@ export async function appendToUpload(
   secret: string,
   { offset, bytes }: { readonly offset: number; readonly bytes: Uint8Array },
 ): Promise<Appended> {
-  const upload = await findUploadByLink(context.db, secretHash(secret));
+  const upload = await findUploadByLink(context.db, hashOf(secret));
   if (!upload) return { failure: 'not found' };
   if (upload.state === 'refused') return { upload };
   if (isExpired(upload, context.now)) return { failure: 'expired' };

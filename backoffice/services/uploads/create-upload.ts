@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import { MOST_BYTES, refusalOfChoice } from '../../../contract/uploads.ts';
 import { countAttempt } from '../../../database/rate-limit.ts';
+import { hashOf, newKey } from '../../../server/hash.ts';
 import { limitOf } from '../../../server/limits.ts';
-import { hashOf, newKey } from '../../identity/hash.ts';
 import type { FileStorage } from '../../kernel/file-storage.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { insertUpload, listUploadsOfDraft, waitingBytes } from './uploads.repository.ts';
@@ -52,8 +52,6 @@ const KEY_LENGTH = 21;
 /** 256 bits in base64url. */
 export const isUploadSecret = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-export const secretHash = hashOf;
-
 export async function createUpload(
   { db, now }: Pick<UploadContext, 'db' | 'now'>,
   { draft, name: given, length, network }: NewFile,
@@ -91,7 +89,7 @@ function rowFor(
 ): Omit<UploadRow, 'network_hash' | 'claimed_until'> {
   return {
     id: newKey(16).slice(0, KEY_LENGTH),
-    link_hash: secretHash(secret),
+    link_hash: hashOf(secret),
     ...{ draft, name, length },
     received: 0,
     state: 'receiving',

@@ -1,4 +1,4 @@
-import { newKey } from '../../identity/hash.ts';
+import { newKey } from '../../../server/hash.ts';
 import type { UploadObjectRow } from './uploads.tables.ts';
 
 /** The row of a new object in the storage, with a random name. */

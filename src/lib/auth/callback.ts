@@ -8,7 +8,7 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client';
-import { hashOf } from '../store/hash.ts';
+import { hashOf } from '../../../server/hash.ts';
 import {
   findReturnPath,
   hasUnusedAttempt,

@@ -1,5 +1,4 @@
 /** The start of a login: the address of the login page, and of the code flow. `callback.ts` finishes it. */
-import { randomBytes } from 'node:crypto';
 import {
   buildAuthorizationUrl,
   type Configuration,
@@ -12,9 +11,9 @@ import type { Brand } from '../../../contract/brand.ts';
 import type { Surface } from '../../../contract/features.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import type { ResolvedFlags } from '../../../contract/flags.ts';
+import { hashOf, newKey } from '../../../server/hash.ts';
 import type { Log } from '../log.ts';
 import type { Session } from '../shared/session.ts';
-import { hashOf } from '../store/hash.ts';
 import { insertLoginAttempt } from '../store/login-attempt-rows.ts';
 import { cookieOf, LOGIN_COOKIE, setCookie } from './cookies.ts';
 import { returnPathOf } from './failed-login.ts';
@@ -110,5 +109,5 @@ async function startCodeFlow(
 /** One id per browser for all its unfinished logins, so that two tabs can log in at the same time. */
 function browserIdOf(request: Request): string {
   const given = cookieOf(request, LOGIN_COOKIE);
-  return given && /^[\w-]{43}$/.test(given) ? given : randomBytes(32).toString('base64url');
+  return given && /^[\w-]{43}$/.test(given) ? given : newKey();
 }

@@ -1,10 +1,9 @@
 /** Starts and ends sessions, at the portal and at the provider. */
-import { randomBytes } from 'node:crypto';
 import { tokenRevocation } from 'openid-client';
 import type { Brand } from '../../../contract/brand.ts';
 import { deviceKindOf } from '../../../server/device-kind.ts';
+import { hashOf, newKey } from '../../../server/hash.ts';
 import type { Log } from '../log.ts';
-import { hashOf } from '../store/hash.ts';
 import {
   endSessionRow,
   findSession,
@@ -35,10 +34,10 @@ export async function beginSession(
   now: Date,
 ): Promise<string> {
   const previous = await deleteSessionOfBrowser(request, brand.key);
-  const id = randomBytes(32).toString('base64url');
+  const id = newKey();
   await insertSession({
     id_hash: hashOf(id),
-    handle: randomBytes(16).toString('base64url'),
+    handle: newKey(16),
     brand_key: brand.key,
     account_id: verified.accountId,
     username: verified.username,

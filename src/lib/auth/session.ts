@@ -1,8 +1,8 @@
 /** The session of a request. The browser has only a random id; the tokens stay on the server. */
 import type { Brand } from '../../../contract/brand.ts';
+import { hashOf } from '../../../server/hash.ts';
 import type { Log } from '../log.ts';
 import type { Session } from '../shared/session.ts';
-import { hashOf } from '../store/hash.ts';
 import { findSession, keepLastSeen, type SessionRow } from '../store/session-rows.ts';
 import { cookieOf, SESSION_COOKIE } from './cookies.ts';
 import { withFreshTokens } from './refresh.ts';

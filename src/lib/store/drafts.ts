@@ -2,8 +2,9 @@
  * Drafts of wizards: the answers so far of one account at one brand. A draft of another account, of another wizard or
  * one that has expired is not found.
  */
-import { randomBytes } from 'node:crypto';
+
 import type { Selectable } from 'kysely';
+import { newKey } from '../../../server/hash.ts';
 import { store } from './store.ts';
 import type { DraftTable } from './tables.ts';
 
@@ -43,7 +44,7 @@ export class DraftTooLarge extends Error {
 }
 
 export function newDraftId(): string {
-  return randomBytes(16).toString('base64url');
+  return newKey(16);
 }
 
 /** Whether a value has the format of an id of `newDraftId`. */

@@ -2,8 +2,7 @@
  * Forms that were posted after the session had ended. They are stored for 15 minutes, until the same account logs in.
  * The page then shows the values again; the reader must send the form again.
  */
-import { randomBytes } from 'node:crypto';
-import { hashOf } from './hash.ts';
+import { hashOf, newKey } from '../../../server/hash.ts';
 import { store } from './store.ts';
 
 export const PARKED_SECONDS = 15 * 60;
@@ -34,7 +33,7 @@ interface PostToPark extends ParkedPost {
  * without a session have separate limits, so that one kind never replaces the other.
  */
 export async function parkPost(post: PostToPark, now: Date = new Date()): Promise<string> {
-  const id = randomBytes(32).toString('base64url');
+  const id = newKey();
   await store().deleteFrom('parked_post').where('expires_at', '<=', now.toISOString()).execute();
   const id_hash = hashOf(id);
   await store()

@@ -1,8 +1,9 @@
 /** Creates and revokes the private address of the agenda. */
-import { createHash, randomBytes } from 'node:crypto';
+
 import * as v from 'valibot';
 import { feedKeyInput } from '../../../contract/agenda.ts';
 import { CloseDeliveryFeed, OpenDeliveryFeed } from '../../../gen/operations.ts';
+import { hashOf, newKey } from '../../../server/hash.ts';
 import { portalOrigin } from '../../lib/auth/origins.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
@@ -29,7 +30,7 @@ export function workingKey(
 
 /** 256 random bits for the hidden field of the form. Posting the form makes them the key, and only that page shows it. */
 export function newFeedKey(): string {
-  return randomBytes(32).toString('base64url');
+  return newKey();
 }
 
 export function changeFeed(context: RequestContext, request: Request): Promise<Submitted<FeedDone>> {
@@ -37,7 +38,7 @@ export function changeFeed(context: RequestContext, request: Request): Promise<S
     schema: input,
     send: async ({ agenda, sleutel: key }): Promise<Result<FeedDone>> => {
       // A hash, because the key itself must not be stored or logged.
-      const idempotencyKey = createHash('sha256').update(`${agenda} ${key}`).digest('base64url');
+      const idempotencyKey = hashOf(`${agenda} ${key}`);
       if (agenda === 'maken') {
         const result = await ask(context, OpenDeliveryFeed, { input: { key } }, { idempotencyKey });
         const opened = outcomeOf(result, (data) => data.openDeliveryFeed);

@@ -1,11 +1,11 @@
 /** Limits of tries to link, of codes by mail and by text message, and of invitations. */
 import { hash } from 'node:crypto';
-import { hashOf } from '../../../backoffice/identity/hash.ts';
 import { countForm } from '../../../backoffice/kernel/idempotency/count-form.ts';
 import { countAgainst, LINK_LIMITS, MAIL_LIMITS } from '../../../backoffice/services/linking/link-limits.ts';
 import { reportPause } from '../../../backoffice/services/phone/circuit.ts';
 import { countSend } from '../../../backoffice/services/phone/send-limits.ts';
 import { sendInvite } from '../../../backoffice/services/sharing/send-invite.ts';
+import { hashOf } from '../../../server/hash.ts';
 import type { LimitId } from '../../../server/limits.ts';
 import { type Cases, isAllowed, type LimitCase, type Setup, type Who } from './limit-case.ts';
 

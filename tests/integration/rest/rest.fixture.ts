@@ -5,7 +5,6 @@ import { bytesOf } from '../../../backoffice/api/posted-body.ts';
 import { restApi } from '../../../backoffice/api/rest.ts';
 import { testContent } from '../../../backoffice/content/testing.content.ts';
 import { createBackofficeServers } from '../../../backoffice/http-server.ts';
-import { hashOf } from '../../../backoffice/identity/hash.ts';
 import type { TokenHolder } from '../../../backoffice/identity/tokens.ts';
 import type { BackofficeContent } from '../../../backoffice/kernel/backoffice-content.ts';
 import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
@@ -16,6 +15,7 @@ import { BRAND_FLAGS, GENERAL_FLAGS } from '../../../contract/flags.ts';
 import { type Database, openDatabase } from '../../../database/database.ts';
 import type { Place } from '../../../database/testing.ts';
 import { RECOVERIES } from '../../../gen/backoffice/recoveries.ts';
+import { hashOf } from '../../../server/hash.ts';
 import { storageInMemory } from './files.fixture.ts';
 
 export const TRACE = 'c0ffee00c0ffee00c0ffee00c0ffee00';

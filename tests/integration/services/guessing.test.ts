@@ -4,7 +4,6 @@
  */
 import { hash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hashOf } from '../../../backoffice/identity/hash.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { findLinkedChange } from '../../../backoffice/services/email-change/email-change.repository.ts';
@@ -12,6 +11,7 @@ import { findWayBack } from '../../../backoffice/services/linking/linking.reposi
 import { findInviteByLink } from '../../../backoffice/services/sharing/sharing.repository.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
 import { ChangeEmail, SendInvite, UnlinkSubscription } from '../../../gen/operations.ts';
+import { hashOf } from '../../../server/hash.ts';
 import { RUNS_ALL } from '../../support/runner/only-in-all.ts';
 import { openHolidayFixture } from './holiday.fixture.ts';
 

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
-import { hashOf } from '../../../backoffice/identity/hash.ts';
 import { linkKey } from '../../../backoffice/kernel/link-key.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { sealUnsubscribe } from '../../../backoffice/kernel/unsubscribe-link.ts';
@@ -14,6 +13,7 @@ import {
   SubmitMovingHouse,
   SubmitTemporaryAddress,
 } from '../../../gen/operations.ts';
+import { hashOf } from '../../../server/hash.ts';
 import type { Operation } from '../../../src/lib/shared/operation.ts';
 import { JAN, NEW, OLD, type openEmailChange } from './email-change.fixture.ts';
 import { demoContent } from './holiday.fixture.ts';

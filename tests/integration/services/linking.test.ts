@@ -1,9 +1,9 @@
 /** Linking by GraphQL: what a reader can do, on both engines. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hashOf } from '../../../backoffice/identity/hash.ts';
 import { linkSubscription } from '../../../backoffice/services/linking/link-subscription.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
+import { hashOf } from '../../../server/hash.ts';
 import { limitOf } from '../../../server/limits.ts';
 import { useUp } from '../../support/used-limit.ts';
 import { AD, HLN, HOME, HOUR, openLinking } from './linking.fixture.ts';

@@ -8,11 +8,11 @@ import { afterAll, expect, test } from 'vitest';
 import { handleUpload } from '../../../backoffice/api/uploads.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
-import { secretHash } from '../../../backoffice/services/uploads/create-upload.ts';
 import { attachFiles, filesOf } from '../../../backoffice/services/uploads/message-files.ts';
 import { folderStorage } from '../../../backoffice/services/uploads/storage/folder-storage.ts';
 import { txt } from '../../../backoffice/services/uploads/testing.files.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
+import { hashOf } from '../../../server/hash.ts';
 
 const NOW = Date.parse('2026-11-27T09:00:00Z');
 const MINUTE = 60_000;
@@ -39,7 +39,7 @@ describeWithDatabase('a link of the release before', (open, { newPlace }) => {
     const old = {
       ...{
         id,
-        link_hash: secretHash(secret),
+        link_hash: hashOf(secret),
         draft: DRAFT,
         name: 'brief.txt',
         length: TEXT.length,

@@ -1,8 +1,8 @@
 /** To whom a chat belongs: to an account, also after its reader logs in again, or to a guest's browser by a cookie. */
-import { randomBytes } from 'node:crypto';
+
+import { hashOf, newKey } from '../../../../server/hash.ts';
 import { CHAT_COOKIE, cookieOf } from '../../auth/cookies.ts';
 import type { Session } from '../../shared/session.ts';
-import { hashOf } from '../../store/hash.ts';
 
 export interface NewOwner {
   readonly hash: string;
@@ -25,7 +25,7 @@ export function newOwner(request: Request, session: Reader): NewOwner {
   if (session) return { hash: ofAccount(session) };
   const known = cookieOf(request, CHAT_COOKIE);
   if (known) return { hash: ofGuest(known) };
-  const id = randomBytes(32).toString('base64url');
+  const id = newKey();
   return {
     hash: ofGuest(id),
     setCookie: `${CHAT_COOKIE}=${id}; Path=/; Secure; HttpOnly; SameSite=Lax`,
