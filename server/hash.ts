@@ -10,3 +10,10 @@ export function newKey(bytes = 32): string {
 export function hashOf(value: BinaryLike): string {
   return hash('sha256', value, 'base64url');
 }
+
+export type PolicyHash = `sha256-${string}`;
+
+/** The source of an inline style or script in the content security policy: the hash of its text. */
+export function policyHashOf(text: BinaryLike): PolicyHash {
+  return `sha256-${hash('sha256', text, 'base64')}`;
+}

@@ -1,7 +1,7 @@
 /** The style sheet with a brand's colours. */
-import { createHash } from 'node:crypto';
 import type { Brand } from '../../contract/brand.ts';
 import { themeColours, themeSheet } from '../../contract/theme.ts';
+import { type PolicyHash, policyHashOf } from '../../server/hash.ts';
 
 export interface Theme {
   readonly css: string;
@@ -13,7 +13,7 @@ export interface Theme {
   readonly wash: string;
   readonly ink: string;
   /** Hash of exactly this text, for the content security policy. */
-  readonly hash: `sha256-${string}`;
+  readonly hash: PolicyHash;
 }
 
 const themes = new WeakMap<Brand, Theme>();
@@ -31,7 +31,7 @@ export function themeOf(brand: Brand): Theme {
     onSurface,
     wash,
     ink,
-    hash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
+    hash: policyHashOf(css),
   };
   themes.set(brand, theme);
   return theme;

@@ -48,7 +48,7 @@ export const ARROWS: Arrows = {
   ],
   sandbox: ['contract', ...SETTINGS],
   content: ['contract'],
-  'src/brands': ['contract', 'server/brand-assets.ts', 'server/environment.ts'],
+  'src/brands': ['contract', 'server/brand-assets.ts', 'server/environment.ts', 'server/hash.ts'],
   'src/lib': PORTAL,
   // The texts of operations, for a back office without persisted operations.
   'src/lib/api': [...PORTAL, 'gen/documents.ts'],

@@ -40,6 +40,13 @@ it.each([
 });
 
 it.each([
+  ['src/brands/theme.ts', `hash: \`sha256-\${createHash('sha256').update(css).digest('base64')}\`,`],
+  ['backoffice/identity/pages/style.ts', `\`'sha256-\${hash('sha256', text, 'base64')}'\``],
+])('%s hashes no inline text by itself: %s', (path, text) => {
+  expect(wordsBroken([{ path, text }])).toEqual([`${path} hashes an inline text past server/hash.ts`]);
+});
+
+it.each([
   ['server/handed-body.ts', 'readOnce(request.body, most)'],
   ['server/hash.ts', "return hash('sha256', value, 'base64url');"],
   ['server/login-event.ts', "createHmac('sha256', key).update(name).digest('base64url')"],

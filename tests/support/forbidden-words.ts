@@ -72,6 +72,11 @@ const FORBIDDEN: readonly (readonly [files: RegExp, text: RegExp, sentence: stri
     /randomBytes\([^)]*\)\s*\.toString\('base64url'\)|\bcreateHash\('sha256'\)[^;]*\.digest\('base64url'\)|(?<![.\w])hash\('sha256',[^;]*'base64url'\)/,
     'makes or hashes a key past server/hash.ts',
   ],
+  [
+    /^(?!server\/hash\.ts$)(?:src|backoffice|server)\//,
+    /sha256-\$\{(?!string\b)/,
+    'hashes an inline text past server/hash.ts',
+  ],
 ];
 
 /** Components with a `client:` directive that do not come from a `*.island.tsx`. */

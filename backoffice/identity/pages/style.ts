@@ -1,10 +1,10 @@
 /** The style sheet of a page outside the portal: the portal's own look, a brand's colours, and the page's rules. */
-import { createHash } from 'node:crypto';
 import type { Brand } from '../../../contract/brand.ts';
 import { markKindOf } from '../../../contract/brand-mark.ts';
 import { themeSheet } from '../../../contract/theme.ts';
 import { LOOK, MARKS, NAMEPLATE } from '../../../gen/look.ts';
 import { assetAddress } from '../../../server/brand-assets.ts';
+import { policyHashOf } from '../../../server/hash.ts';
 
 export interface Inline {
   readonly text: string;
@@ -14,7 +14,7 @@ export interface Inline {
 
 /** A style sheet or script inside a page. */
 export function inline(text: string): Inline {
-  return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
+  return { text, source: `'${policyHashOf(text)}'` };
 }
 
 /** By the brand's document: with its logo, and with its name. */
