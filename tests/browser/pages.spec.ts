@@ -3,6 +3,7 @@ import type { Page, Response } from '@playwright/test';
 import { lostInForcedColours, movesAllTheSame } from '../support/browser/adaptations.ts';
 import {
   accessibilityFindings,
+  brandLetters,
   contrastFindings,
   cutNumbersAndAddresses,
   doubleText,
@@ -52,6 +53,7 @@ for (const { name, variant: way } of reachableStates())
     }
     await page.setViewportSize({ width: 375, height: 800 });
     expect((await yellowButtons(page)).slice(1), 'yellow beside the one next step').toEqual([]);
+    expect(await brandLetters(page), 'words in the colour of the brand').toEqual([]);
     if (RUNS_ALL) {
       expect(await lostInForcedColours(page), 'what forced colours take away').toEqual([]);
       expect(await movesAllTheSame(page), 'what moves where no motion is wanted').toEqual([]);

@@ -19,6 +19,7 @@ export const ICONS = {
   laptop: '<rect x="4.5" y="4.5" width="15" height="11" rx="1.5"/><path d="M2 19.5h20"/>',
   letter: '<path d="M3 5.5h18v13H3Z"/><path d="m3.5 6.5 8.5 7 8.5-7"/>',
   box: '<path d="M4 8.5 12 4l8 4.5v8L12 21l-8-4.5Z"/><path d="m4 8.5 8 4.5 8-4.5M12 13v8"/>',
+  missing: '<path d="M8.5 4H17v8M17 9h3v8M4 8v10.5A1.5 1.5 0 0 0 5.5 20h12M8 16h3.5M2.5 2.5l19 19"/>',
   offers: '<path d="M3.5 12.5v-9h9l8 8-9 9Z"/><path d="M8 8v.1"/>',
   paper:
     '<path d="M4 4h13v14.5a2 2 0 0 0 2 1.5H6a2 2 0 0 1-2-2Z"/><path d="M17 9h3v9a2 2 0 0 1-2 2M7.5 8h6M7.5 12h6M7.5 16h3.5"/>',

@@ -23,7 +23,7 @@ const ENTRIES = [
 ] as const;
 
 const SERVICE = { path: '/', label: 'navigation.service', icon: 'home' } as const;
-const COMPLAINT = { path: '/bezorgservice/klacht', label: 'navigation.complaint', icon: 'alert' } as const;
+const COMPLAINT = { path: '/bezorgservice/klacht', label: 'navigation.complaint', icon: 'missing' } as const;
 
 export type NavigationEntry = (typeof ENTRIES)[number] | typeof SERVICE | typeof COMPLAINT;
 

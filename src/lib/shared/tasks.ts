@@ -4,7 +4,7 @@ import type { ResolvedFlags } from '../../../contract/flags.ts';
 import { routeOf } from './route-of.ts';
 
 const TASKS = [
-  { path: '/bezorgservice/klacht', label: 'task.complaint', icon: 'alert', overview: '/bezorgservice' },
+  { path: '/bezorgservice/klacht', label: 'task.complaint', icon: 'missing', overview: '/bezorgservice' },
   { path: '/vakantieservice/doorgeven', label: 'task.holiday', icon: 'sun', overview: '/vakantieservice' },
   { path: '/verhuisservice/doorgeven', label: 'task.moving', icon: 'box', overview: '/verhuisservice' },
   { path: '/abonnementen', label: 'task.subscriptions', icon: 'paper', overview: '/abonnementen' },

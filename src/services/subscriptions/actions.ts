@@ -16,7 +16,7 @@ type Name = Action['name'];
 const ICONS: Record<Name, IconName> = {
   read_online: 'read',
   holiday: 'sun',
-  complaint: 'alert',
+  complaint: 'missing',
   moving_house: 'box',
   change_payment: 'payment',
   change_email: 'letter',

@@ -98,6 +98,24 @@ export function smallLetters(page: Page): Promise<string[]> {
   }, SMALLEST);
 }
 
+/** Words in the brand's colour, which on a red title look like an error. It is for signs, lines and surfaces. */
+export function brandLetters(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    const colours = ['var(--brand-ink)', 'var(--brand-edge)', 'var(--brand)'].map((colour) => {
+      probe.style.color = colour;
+      return getComputedStyle(probe).color;
+    });
+    probe.remove();
+    const hasWords = (element: Element) =>
+      [...element.childNodes].some((node) => node instanceof Text && /[\p{L}\p{N}]/u.test(node.data));
+    return [...document.body.querySelectorAll('*:not(svg *, script, style, noscript)')]
+      .filter((element) => hasWords(element) && element.checkVisibility())
+      .filter((element) => colours.includes(getComputedStyle(element).color))
+      .map((element) => `${element.className} ${element.textContent.trim()}`);
+  });
+}
+
 /**
  * Telephone numbers, and halves of e-mail addresses, that a line cuts in two; nothing is right. The message of a field
  * has an example, for which a sign leaves no room.
