@@ -4,6 +4,8 @@ export interface Tile {
   readonly label: string;
   readonly url: string;
   readonly icon: IconName;
+  /** A desk shows the same link in the sidebar or the row of sections. */
+  readonly isInNavigation?: boolean;
 }
 
 /**

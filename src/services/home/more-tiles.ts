@@ -11,11 +11,13 @@ type Where = Pick<RequestContext, 'brand' | 'content' | 'flags' | 'language' | '
 export function moreTiles(where: Where, tasks: readonly Task[]): readonly Tile[] {
   const { content, flags, language, surface } = where;
   const t = content.texts(language);
+  // Without tasks the tiles are all that the page has; then a desk keeps them too.
+  const hasTasks = tasks.length > 0;
   const offered = new Set<string>(tasks.map(({ overview }) => overview));
   if (isFeatureOpen('faq-items', flags, surface)) offered.add('/klantenservice/veelgestelde-vragen');
   const pages = navigationOf(flags, surface).filter(({ path }) => !offered.has(path));
   return [
-    ...pages.map(({ path, label, icon }) => ({ label: t(label), url: path, icon })),
+    ...pages.map(({ path, label, icon }) => ({ label: t(label), url: path, icon, isInNavigation: hasTasks })),
     ...tileLinks(where).map(({ label, url, icon }) => ({ label: t(label), url, icon })),
   ];
 }

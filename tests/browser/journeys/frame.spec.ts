@@ -57,6 +57,22 @@ test('the row of sections stands at the top, or under a header that stays', asyn
 });
 
 for (const brand of [ACCOUNT, MEDIA])
+  test(`${brand}: home on a desk has no tile for what its navigation has`, async ({ page }) => {
+    const addresses = (place: string) =>
+      page
+        .locator(place)
+        .locator('a:visible')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    await page.goto(portalAddress(brand, '/'));
+    await page.setViewportSize({ width: 375, height: 900 });
+    expect(await addresses('.tiles')).toContain('/abonnementen/delen');
+    await page.setViewportSize({ width: 1024, height: 900 });
+    const held = await addresses('.strip, .sidebar');
+    expect(held).toContain('/abonnementen/delen');
+    expect((await addresses('.tiles')).filter((address) => held.includes(address))).toEqual([]);
+  });
+
+for (const brand of [ACCOUNT, MEDIA])
   test(`${brand}: a phone has the bar with five areas, and a form its button there`, async ({ page }) => {
     await page.goto(portalAddress(brand, '/'));
     const bar = page.getByRole('navigation', { name: nl('shell.bottomNavigation') });
