@@ -11,7 +11,7 @@ test('says in the Netherlands', () =>
     'chat.hide': 'Verkleinen',
     'chat.joined': '{name} is er nu bij.',
     'chat.message': 'Uw bericht',
-    'chat.message.hint': 'Enter verstuurt',
+    'chat.message.hint': 'Versturen met Enter',
     'chat.name': 'Hoe heet u?',
     'chat.name.missing': 'Vul uw naam in.',
     'chat.new': 'Nieuwe chat beginnen',

@@ -13,7 +13,7 @@ test('says in the Netherlands', () =>
     'linking.entry': 'Abonnement koppelen',
     'linking.houseNumber': 'Huisnummer',
     'linking.number': 'Abonnementsnummer',
-    'linking.number.hint': '7 tot 12 cijfers',
+    'linking.number.hint': 'Een nummer van 7 tot 12 cijfers',
     'linking.send': 'Code sturen',
     'linking.send.letter': 'Per brief',
     'linking.send.mail': 'Per mail',

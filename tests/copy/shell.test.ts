@@ -10,7 +10,7 @@ test('says in the Netherlands', () =>
     'address.find': 'Adres zoeken',
     'address.find.none': 'We kennen dit adres niet. Klopt het? Vul dan zelf de straat en de plaats in.',
     'address.find.streets': 'Bij deze postcode horen meerdere straten. Kies uw straat:',
-    'address.numberHint': 'Alleen het getal',
+    'address.numberHint': 'Zonder toevoeging',
     'address.suffix.BE': 'Bus',
     'address.zip.BE': 'Postcode',
     'address.zipHint.BE': 'Zoals 1000',

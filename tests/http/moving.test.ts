@@ -11,7 +11,7 @@ import { expectValues, sendValues } from '../support/form-client/refusals.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { answer, begin, toStep, toTheEnd } from '../support/form-client/wizard-steps.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
-import { nl } from '../support/texts.ts';
+import { belgian, nl } from '../support/texts.ts';
 
 const OVERVIEW = '/verhuisservice';
 const ofMoving = ({ path }: Wizard) => path.startsWith(OVERVIEW);
@@ -41,7 +41,9 @@ describe.each(VARIANTS)('$name', (variant) => {
     expect(tab.main).toContain('Nu: ');
     // What moves along is read before the button.
     expect(tab.main.split(nl('form.next'))[0]).toContain(nl('moving.alongAll'));
-    expect(tab.texts('#movingDay-hint').join()).toMatch(/^Zoals \d\d-\d\d-\d{4}, vanaf [a-z]+ \d+\s[a-z]+/);
+    expect(tab.texts('#movingDay-hint').join()).toMatch(
+      /^Zoals \d\d-\d\d-\d{4}\. Dat kan vanaf [a-z]+ \d+\s[a-z]+/,
+    );
     expect(tab.texts('#house_number-hint')).toEqual([nl('address.numberHint')]);
     for (const name of ['zip_code', 'house_number', 'movingDay'])
       tab.fill(name, variant.answers[name] as string);
@@ -201,7 +203,11 @@ it('The last page of a move leads to Vandaag, and not where a flag has closed th
 it('Each field of a Belgian address that stands in a row has its hint, so that their labels are in line', async () => {
   const { tab } = await visitAs(BELGIAN, portal.address(MOVE.path, 'hln'));
   const hints = ['house_number', 'zip_code', 'city'].map((name) => tab.texts(`#${name}-hint`).join());
-  expect(hints).toEqual([nl('address.numberHint'), nl('address.zipHint.BE'), nl('address.cityHint.BE')]);
+  expect(hints).toEqual([
+    belgian('address.numberHint'),
+    belgian('address.zipHint.BE'),
+    belgian('address.cityHint.BE'),
+  ]);
 });
 
 const GENT = {

@@ -6,7 +6,7 @@ import { FoundAddress } from './FoundAddress.tsx';
 
 const shared = {
   zip_code: { label: 'Postcode', hint: 'Zoals 1234 AB' },
-  house_number: { label: 'Nummer', hint: 'Alleen het getal' },
+  house_number: { label: 'Nummer', hint: 'Zonder toevoeging' },
   house_number_suffix: { label: 'Toevoeging' },
   street: { label: 'Straat' },
   city: { label: 'Plaats' },
