@@ -26,7 +26,7 @@ const migrations = {
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 9, 0, seconds));
 const limitOf = (key: string, attempts: number) => ({ key, attempts, seconds: 60 });
 
-describeOnBothEngines('A rate limit', (open, { newPlace }) => {
+describeOnBothEngines('A rate limit', (open, { engine, newPlace }) => {
   let db: Kysely<RateLimitTables>;
   let otherNode: Kysely<RateLimitTables>;
   beforeAll(async () => {
@@ -101,6 +101,21 @@ describeOnBothEngines('A rate limit', (open, { newPlace }) => {
     await first.giveBack();
     expect(await countAttempts(db, limits, at(710))).toMatchObject({ allowed: true });
     expect(await countAttempt(db, limitOf('wide', 3), at(710))).toMatchObject({ isLast: false });
+  });
+
+  // SQLite has one writing transaction at a time.
+  it.runIf(engine === 'postgresql')('waits for no transaction that begins another window anew', async () => {
+    await countAttempt(db, limitOf('old', 3), at(800));
+    const [counted, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const transaction = db.transaction().execute(async (trx) => {
+      await countAttempt(trx, limitOf('old', 3), at(900));
+      counted.resolve();
+      await held.promise;
+    });
+    await counted.promise;
+    const other = await countAttempt(otherNode, limitOf('new', 3), at(900)).finally(held.resolve);
+    expect(other).toMatchObject({ allowed: true });
+    await transaction;
   });
 
   it('stores a hash of the key, and deletes windows that have ended', async () => {

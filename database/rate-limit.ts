@@ -6,6 +6,7 @@
 
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { hashOf } from '../server/hash.ts';
+import { forUpdateSkipLocked } from './locking.ts';
 
 export interface RateLimitTables {
   rate_limit: {
@@ -125,8 +126,10 @@ function windowOf(db: Db, key: string) {
   return windows.where('key_hash', '=', hashOf(key)).executeTakeFirst();
 }
 
+/** Leaves those that another transaction begins anew, which may take long. */
 async function forgetEndedWindows(db: Db, now: string): Promise<void> {
-  await db.deleteFrom('rate_limit').where('ends_at', '<=', now).execute();
+  const ended = db.selectFrom('rate_limit').select('key_hash').where('ends_at', '<=', now);
+  await db.deleteFrom('rate_limit').where('key_hash', 'in', forUpdateSkipLocked(db, ended)).execute();
 }
 
 const refused = (endsAt: string, now: Date): RateLimitDecision => ({
