@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { openBackofficeDatabase } from '../backoffice/database.ts';
-import { linkKey } from '../backoffice/kernel/link-key.ts';
+import { linkKey } from '../backoffice/kernel/mailed-link/sealing-key.ts';
 import type { BackofficeTables } from '../backoffice/kernel/tables.ts';
 import { sealLink } from '../backoffice/services/complaints/report-link.ts';
 import { HOLDER } from '../tests/fixtures/readers.ts';

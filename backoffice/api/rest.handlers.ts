@@ -10,6 +10,7 @@ import type { PathValues, RestTable } from '../../contract/rest.ts';
 import { addressLabel } from '../kernel/address-label.ts';
 import type { AnonymousContext, BackofficeContext, GuestContext } from '../kernel/context.ts';
 import type { FileStorage } from '../kernel/file-storage.ts';
+import type { Opened } from '../kernel/mailed-link/mailed-link.ts';
 import type { Recovery } from '../kernel/recovery.ts';
 import { findAccount } from '../services/account/account.repository.ts';
 import { readAccount } from '../services/account/account.ts';
@@ -19,7 +20,7 @@ import { endOtherLogins } from '../services/account/end-other-logins.ts';
 import { readDeliveryFeed } from '../services/agenda/read-feed.ts';
 import { readReportLink, submitReport } from '../services/complaints/report-by-link.ts';
 import { sendContactMessage } from '../services/contact/send-message.ts';
-import { readStopLink, stopByLink } from '../services/delay-notices/choose-notices.ts';
+import { readStopLink, stopByLink } from '../services/delay-notices/stop-link.ts';
 import { announcedDelays } from '../services/delays/announced-delays.ts';
 import { askEmailChange } from '../services/email-change/ask-email-change.ts';
 import { readEmailLink, useEmailLink } from '../services/email-change/email-links.ts';
@@ -98,58 +99,22 @@ export const HANDLERS: Handlers = {
       await cancelEmailChange(context, changeId);
       return undefined;
     },
-    readEmailLink: async (viewer, { brandId, key }, anonymous) => {
-      const brand = brandOfHost(anonymous, brandId, 'changeemail');
-      return brand ? readEmailLink(anonymous, brand, key, viewer) : NOT_FOUND;
-    },
-    useEmailLink: async (viewer, { brandId, key }, anonymous) => {
-      const brand = brandOfHost(anonymous, brandId, 'changeemail');
-      return brand ? useEmailLink(anonymous, brand, key, viewer) : NOT_FOUND;
-    },
+    readEmailLink: atHost('changeemail', readEmailLink),
+    useEmailLink: atHost('changeemail', useEmailLink),
     readErasure: (context) => readErasure(context),
     requestErasure: (context) => requestErasure(context),
     cancelErasure: (context) => cancelErasure(context),
-    readErasureLink: async (viewer, { brandId, link }, anonymous) => {
-      const brand = brandOfHost(anonymous, brandId, 'account');
-      return brand ? readErasureLink(anonymous, brand, link, viewer) : NOT_FOUND;
-    },
-    cancelErasureByLink: async (viewer, { brandId, link }, anonymous) => {
-      const brand = brandOfHost(anonymous, brandId, 'account');
-      return brand ? cancelErasureByLink(anonymous, brand, link, viewer) : NOT_FOUND;
-    },
-    readReport: async (viewer, { brandId, link }, anonymous) => {
-      const brand = brandOfHost(anonymous, brandId, 'complaints');
-      return brand ? readReportLink(anonymous, brand, link, viewer) : NOT_FOUND;
-    },
-    takeReport: async (_, { brandId, link, came }, anonymous) => {
-      const brand = brandOfHost(anonymous, brandId, 'complaints');
-      return brand ? submitReport(anonymous, brand, link, came) : NOT_FOUND;
-    },
-    readNoticeStop: async (_, { brandId, link }, anonymous) => {
-      const brand = brandOfHost(anonymous, brandId, 'knowndelays');
-      return brand ? readStopLink(anonymous, brand, link) : NOT_FOUND;
-    },
-    stopNotices: async (_, { brandId, link }, anonymous) => {
-      const brand = brandOfHost(anonymous, brandId, 'knowndelays');
-      return brand ? stopByLink(anonymous, brand, link) : NOT_FOUND;
-    },
+    readErasureLink: atHost('account', readErasureLink),
+    cancelErasureByLink: atHost('account', cancelErasureByLink),
+    readReport: atHost('complaints', readReportLink),
+    takeReport: atHost('complaints', (opened, { came }) => submitReport(opened, came)),
+    readNoticeStop: atHost('knowndelays', readStopLink),
+    stopNotices: atHost('knowndelays', stopByLink),
     listAnnouncedDelays: (_context, _given, anonymous) => announcedDelays(anonymous),
-    readInvite: async (context, { brandId, key }, anonymous) => {
-      const brand = brandOfHost(anonymous, brandId, 'sharedaccessacceptinvitation');
-      return brand ? readInviteLink({ anonymous, brand, context, key }) : NOT_FOUND;
-    },
-    answerInvite: async (context, { brandId, key, reply }, anonymous) => {
-      const brand = brandOfHost(anonymous, brandId, 'sharedaccessacceptinvitation');
-      return brand ? ANSWERS[reply]({ anonymous, brand, context, key }) : NOT_FOUND;
-    },
-    readLinkChange: async (viewer, { brandId, link }, anonymous) => {
-      const brand = brandOfHost(anonymous, brandId, 'subscriptionlinking');
-      return brand ? readWayBack(anonymous, brand, link, viewer) : NOT_FOUND;
-    },
-    undoLinkChange: async (viewer, { brandId, link }, anonymous) => {
-      const brand = brandOfHost(anonymous, brandId, 'subscriptionlinking');
-      return brand ? takeWayBack(anonymous, brand, link, viewer) : NOT_FOUND;
-    },
+    readInvite: atHost('sharedaccessacceptinvitation', readInviteLink),
+    answerInvite: atHost('sharedaccessacceptinvitation', (opened, { reply }) => ANSWERS[reply](opened)),
+    readLinkChange: atHost('subscriptionlinking', readWayBack),
+    undoLinkChange: atHost('subscriptionlinking', takeWayBack),
     sendContactMessage: async (context, { brandId, ...message }, anonymous) => {
       const brand = brandOfHost(anonymous, brandId, 'contactformpage');
       return brand ? sendContactMessage(context, anonymous, brand, message) : NOT_FOUND;
@@ -179,14 +144,8 @@ export const HANDLERS: Handlers = {
   },
   newsletter: {
     readEmailService: (context) => readEmailService(context),
-    readUnsubscribe: async (_, { brandId, link }, anonymous) => {
-      const brand = brandOfHost(anonymous, brandId, 'servicepage');
-      return brand ? readUnsubscribe(anonymous, brand, link) : NOT_FOUND;
-    },
-    unsubscribe: async (_, { brandId, link, subscribed }, anonymous) => {
-      const brand = brandOfHost(anonymous, brandId, 'servicepage');
-      return brand ? unsubscribe(anonymous, brand, link, subscribed) : NOT_FOUND;
-    },
+    readUnsubscribe: atHost('servicepage', readUnsubscribe),
+    unsubscribe: atHost('servicepage', (opened, { subscribed }) => unsubscribe(opened, subscribed)),
     listNewsletters: async (context, { brandId }) => {
       const brand = shownBrand(context, brandId, 'newsletters');
       return brand ? listNewsletters(context, brand) : NOT_FOUND;
@@ -249,6 +208,24 @@ function shownBrand(context: BackofficeContext, brandId: string, feature: Featur
   return brand && isFeatureOpen(feature, context.content.flagsOf(brand.key), context.surface)
     ? brand
     : undefined;
+}
+
+interface OfLink {
+  readonly brandId: string;
+  readonly link?: string;
+  readonly key?: string;
+}
+
+/** Opens a mailed link, or presses it, at the host of a brand whose feature is on. */
+function atHost<Given extends OfLink, View>(
+  feature: FeatureName,
+  use: (opened: Opened<AnyoneContext>, given: Given) => Promise<View>,
+) {
+  return async (context: BackofficeContext | null, given: Given, anonymous: AnyoneContext) => {
+    const brand = brandOfHost(anonymous, given.brandId, feature);
+    const key = given.link ?? given.key ?? '';
+    return brand ? use({ anonymous, brand, context, key }, given) : NOT_FOUND;
+  };
 }
 
 /** The same without a login: a brand whose feature is on. */

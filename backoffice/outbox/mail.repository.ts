@@ -10,8 +10,8 @@ import {
   releaseClaim,
   unclaimed,
 } from '../kernel/claims.ts';
+import { addressHash } from '../kernel/mailed-link/unsubscribe-link.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
-import { addressHash } from '../kernel/unsubscribe-link.ts';
 import { MOST_TRIES, pauseAfter } from './deliver.rules.ts';
 import type { MailRow } from './mail.tables.ts';
 

@@ -1,8 +1,8 @@
 /** Prepares a mail before it is sent: its recipient, whether it waits, whether it is sent with others, and its content. */
 import { listClaimed } from '../kernel/claims.ts';
-import { linkKey } from '../kernel/link-key.ts';
+import { linkKey } from '../kernel/mailed-link/sealing-key.ts';
+import { sealUnsubscribe } from '../kernel/mailed-link/unsubscribe-link.ts';
 import { NAMELESS } from '../kernel/salutation.ts';
-import { sealUnsubscribe } from '../kernel/unsubscribe-link.ts';
 import { copyToFormerAddresses } from './copy-to-former-addresses.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import { type ClaimedMail, keep, keepLonger, MAILS, release } from './mail.repository.ts';

@@ -5,7 +5,7 @@
 import { comparableEmail, mailboxOf } from '../../contract/email.ts';
 import { countAttempt } from '../../database/rate-limit.ts';
 import { limitOf } from '../../server/limits.ts';
-import { addressHash } from '../kernel/unsubscribe-link.ts';
+import { addressHash } from '../kernel/mailed-link/unsubscribe-link.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import type { ClaimedMail } from './mail.repository.ts';
 import { mailClassOf } from './templates.ts';

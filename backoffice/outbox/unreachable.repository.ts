@@ -1,7 +1,7 @@
 /** Addresses from which a mail came back. The mark belongs to the address, so a changed address has none. */
 import type { Kysely } from 'kysely';
+import { addressHash } from '../kernel/mailed-link/unsubscribe-link.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
-import { addressHash } from '../kernel/unsubscribe-link.ts';
 
 type Db = Kysely<BackofficeTables>;
 

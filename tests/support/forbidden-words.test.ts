@@ -47,6 +47,25 @@ it.each([
 });
 
 it.each([
+  ['backoffice/services/moving/a.ts', "import { hashOf } from '../../../server/hash.ts';"],
+  ['backoffice/outbox/a.ts', 'createDecipheriv(CIPHER, key, iv)'],
+])('%s makes no key of a mailed link by itself: %s', (path, text) => {
+  const broken = `${path} makes or hashes a key of a link past backoffice/kernel/mailed-link`;
+  expect(wordsBroken([{ path, text }])).toEqual([broken]);
+});
+
+it.each([
+  ['backoffice/services/moving/a.ts', 'const row = await findMove(db, linkKeyHash(key));'],
+  ['backoffice/api/a.ts', 'const mailed = openUnsubscribe(link, await linkKey(db));'],
+])('%s looks up no mailed link by itself: %s', (path, text) => {
+  expect(wordsBroken([{ path, text }])).toEqual([`${path} looks up a mailed link that is no MailedLink`]);
+});
+
+it.each([
+  [
+    'backoffice/services/moving/a.ts',
+    'const LINK: MailedLink<Row, Row, View> = { find: (db, { key }) => findMove(db, linkKeyHash(key)) };',
+  ],
   ['server/handed-body.ts', 'readOnce(request.body, most)'],
   ['server/hash.ts', "return hash('sha256', value, 'base64url');"],
   ['server/login-event.ts', "createHmac('sha256', key).update(name).digest('base64url')"],

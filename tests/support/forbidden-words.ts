@@ -77,6 +77,17 @@ const FORBIDDEN: readonly (readonly [files: RegExp, text: RegExp, sentence: stri
     /sha256-\$\{(?!string\b)/,
     'hashes an inline text past server/hash.ts',
   ],
+  // Of those that may, none is about a mailed link: versions of an account, a calendar's address, files, a limit, the id of an invitation.
+  [
+    /^backoffice\/(?:outbox|services)\/(?!account\/account\.rules\.|agenda\/|uploads\/|linking\/link-limits\.|sharing\/send-invite\.|.*\.test\.ts$)/,
+    /\bserver\/hash\.ts['"]|\bcreateDecipheriv\b/,
+    'makes or hashes a key of a link past backoffice/kernel/mailed-link',
+  ],
+  [
+    /^backoffice\/(?!kernel\/mailed-link\/|.*\.test\.ts$)/,
+    /^(?![\s\S]*\bMailedLink<)[\s\S]*(?<!function )\b(?:linkKeyHash|openUnsubscribe|openReportLink|findChoiceByKey)\(/,
+    'looks up a mailed link that is no MailedLink',
+  ],
 ];
 
 /** Components with a `client:` directive that do not come from a `*.island.tsx`. */

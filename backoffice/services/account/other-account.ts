@@ -1,19 +1,16 @@
-/** Who opened a mailed link: pages name the link's account when another account is logged in. */
+/** A mailed link that another reader opens: its page names the account that it is for. */
 
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { maskedEmail } from '../../kernel/masked-email.ts';
 import { emailOfAccount } from './account-email.repository.ts';
 
-/** The reader who opened the link, if one is logged in. */
-export type Viewer = Pick<BackofficeContext, 'account'> | null;
-
-/** @returns the masked address of the link's account when another account is logged in, else null */
+/** @returns the masked address of the link's account when the reader has another one, else null */
 export async function otherAccountThan(
-  viewer: Viewer,
+  reader: Pick<BackofficeContext, 'account'>,
   db: BackofficeContext['db'],
   accountId: string,
 ): Promise<string | null> {
-  if (!viewer || viewer.account.id === accountId) return null;
+  if (reader.account.id === accountId) return null;
   const owner = await emailOfAccount(db, accountId);
   return owner === undefined ? null : maskedEmail(owner);
 }

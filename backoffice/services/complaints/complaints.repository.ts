@@ -148,14 +148,8 @@ export async function closeIssues(trx: Db, complaintId: string): Promise<IsoDay[
 }
 
 /** @returns false when the link was used before */
-export async function useReportLink(trx: Db, row: BackofficeTables['report_link_use']): Promise<boolean> {
-  const added = await trx
-    .insertInto('report_link_use')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('issue_day')
-    .executeTakeFirst();
-  return added !== undefined;
+export async function markLinkUsed(trx: Db, row: BackofficeTables['report_link_use']): Promise<void> {
+  await trx.insertInto('report_link_use').values(row).execute();
 }
 
 export async function isLinkUsed(db: Db, subscriptionId: string, day: IsoDay): Promise<boolean> {

@@ -1,29 +1,28 @@
 /**
- * One report by a link in a mail, without a login. Opening the link changes nothing, because mail scanners open links.
+ * One report by a link in a mail, without a login. It is the account's of the link, also when another one is logged in.
  * The page of a link that does not work shows only the link's state, and no data of the account.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Brand } from '../../../contract/brand.ts';
 import type { Remedy } from '../../../contract/complaints.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
-import { isFeatureOpen } from '../../../contract/features.ts';
-import { hashOf } from '../../../server/hash.ts';
-import type { AnonymousContext, BackofficeContext } from '../../kernel/context.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
-import { linkKey } from '../../kernel/link-key.ts';
 import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
+import { linkKeyHash } from '../../kernel/mailed-link/link-key.ts';
+import { type MailedLink, type Opened, openLink, pressLink } from '../../kernel/mailed-link/mailed-link.ts';
+import { linkKey } from '../../kernel/mailed-link/sealing-key.ts';
 import { namedValue, Refused } from '../../kernel/refused.ts';
-import { otherAccountThan, type Viewer } from '../account/other-account.ts';
+import { otherAccountThan } from '../account/other-account.ts';
 import { hadOtherHolder } from '../subscriptions/former-holder.repository.ts';
-import { findSubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
+import { findSubscriptionRow, lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { pickSubscription, subscriberTime } from '../subscriptions/subscriptions.ts';
-import { isLinkUsed, useReportLink } from './complaints.repository.ts';
+import { isLinkUsed, markLinkUsed } from './complaints.repository.ts';
 import { refusalsOf } from './complaints.ts';
 import { fileComplaint } from './file-complaint.ts';
 import { delaysOn } from './known-delays.ts';
 import { answerQuestion } from './questions.repository.ts';
 import { remediesFor } from './remedies.rules.ts';
-import { type LinkedIssue, openLink } from './report-link.ts';
+import { type LinkedIssue, type OpenedLink, openReportLink } from './report-link.ts';
 import { listComplaintSubscriptions } from './subscriptions-with-rules.ts';
 
 type LinkState =
@@ -57,44 +56,85 @@ interface LinkView {
   readonly isFor: string | null;
 }
 
-const viewOf = (state: LinkState): LinkView => ({ state, issue: null, reference: null, isFor: null });
+interface Found extends OpenedLink {
+  readonly accountId: string;
+  readonly brandKey: string;
+}
+
+type Seen = Found & Omit<LinkView, 'isFor'>;
+
+const NOTHING = { issue: null, reference: null };
 const ABOUT_MISSING = { type: 'not_delivered', remark: null } as const;
 
-/**
- * The report is the account's of the link, also when another one is logged in.
- * @param brand the brand of the requested host
- */
-export async function readReportLink(
-  anonymous: AnonymousContext,
-  brand: Brand,
-  link: string,
-  viewer: Viewer,
-): Promise<LinkView> {
-  const found = await findLinked(anonymous, brand, link);
-  if ('state' in found) return found;
-  const { context, about } = found;
-  if (await isLinkUsed(anonymous.db, about.subscriptionId, about.day)) return viewOf('used');
-  const subscription = pickSubscription(
-    await listComplaintSubscriptions(anonymous.db, context),
-    about.subscriptionId,
-  );
-  const now = subscriberTime(subscription, context);
+const REPORT: MailedLink<Found, Seen, LinkView> = {
+  feature: 'complaints',
+  hosts: 'shown',
+  invalid: { state: 'invalid', ...NOTHING, isFor: null },
+  async find(db, opened) {
+    const link = openReportLink(opened.key, await linkKey(db), todayOf(opened));
+    const row = link && (await findSubscriptionRow(db, link.about.subscriptionId));
+    if (!link || !row?.account_id) return undefined;
+    return { ...link, accountId: row.account_id, brandKey: row.brand_key };
+  },
+  brandsOf: ({ brandKey }) => [brandKey],
+  async look(db, found, opened) {
+    const { accountId, isExpired, about } = found;
+    const { subscriptionId, day } = about;
+    // The link was sent to the account that held the subscription then.
+    if (isExpired || (await hadOtherHolder(db, subscriptionId, accountId, day)))
+      return { ...found, ...NOTHING, state: 'expired' };
+    if (await isLinkUsed(db, subscriptionId, day)) return { ...found, ...NOTHING, state: 'used' };
+    return { ...found, ...(await lookAtIssue(contextOf(opened, accountId, db), about)) };
+  },
+  isOpen: ({ state }) => state === 'open',
+  otherThan: (db, { accountId }, reader) => otherAccountThan(reader, db, accountId),
+  isForAnyone: true,
+  lock: (trx, { accountId }) => lockSubscriptions(trx, accountId),
+  view: ({ state, issue, reference }, isFor) => ({ state, issue, reference, isFor }),
+};
+
+export const readReportLink = (opened: Opened): Promise<LinkView> => openLink(REPORT, opened);
+
+/** A repeated press gets the first result again. @param came the reply to a question; false for a report */
+export const submitReport = (opened: Opened, came: boolean): Promise<LinkView> =>
+  pressLink(REPORT, opened, {
+    // The reader knows that it came, whatever is known of a delay.
+    isPossible: ({ state }) => state === 'open' || (came && state !== 'used' && state !== 'expired'),
+    run: (found, change) => runOnce(contextOf(opened, found.accountId), { link: opened.key, came }, change),
+    async act(trx, seen) {
+      const { subscriptionId, day } = seen.about;
+      const context = contextOf(opened, seen.accountId);
+      const input = { ...ABOUT_MISSING, subscriptionId, days: [day], remedy: 'first' as const };
+      const filed = came ? undefined : await fileComplaint(trx, context, input, 'link');
+      const [refused] = filed?.violations ?? [];
+      if (refused) return { ...seen, ...NOTHING, state: stateOf(refused.code) };
+      const at = new Date(context.now).toISOString();
+      await markLinkUsed(trx, { subscription_id: subscriptionId, issue_day: day, used_at: at });
+      await answerQuestion(trx, { subscriptionId, day }, came ? 'yes' : 'no', at);
+      const reference = filed?.complaint?.reference ?? null;
+      const state: LinkState = came ? 'came' : 'taken';
+      return { ...seen, issue: null, reference, state };
+    },
+  });
+
+async function lookAtIssue(context: BackofficeContext, about: LinkedIssue): Promise<Omit<LinkView, 'isFor'>> {
+  const missing = { days: [about.day], type: 'not_delivered' } as const;
+  const all = await listComplaintSubscriptions(context.db, context);
+  const subscription = pickSubscription(all, about.subscriptionId);
   const delayAt = await delaysOn(context, about.day);
-  const [refused] = refusalsOf(subscription, { days: [about.day], type: 'not_delivered' }, context, delayAt);
-  const time = (refused && namedValue(refused, 'time')) ?? subscription.rules.expectedBefore;
+  const [refused] = refusalsOf(subscription, missing, context, delayAt);
   const state = refused ? stateOf(refused.code) : 'open';
-  if (state !== 'open' && state !== 'delayed' && state !== 'too_soon') return viewOf(state);
-  const [first] = remediesFor(subscription, { days: [about.day], type: 'not_delivered' }, now);
+  if (state !== 'open' && state !== 'delayed' && state !== 'too_soon') return { state, ...NOTHING };
+  const [first] = remediesFor(subscription, missing, subscriberTime(subscription, context));
   const delay = state === 'delayed' && subscription.deliveryAddress;
   return {
     state,
     reference: null,
-    isFor: state === 'open' ? await otherAccountThan(viewer, context.db, context.account.id) : null,
     issue: {
       productName: subscription.productName,
       kind: subscription.kind === 'magazine' ? 'magazine' : 'newspaper',
       day: about.day,
-      time,
+      time: (refused && namedValue(refused, 'time')) ?? subscription.rules.expectedBefore,
       delayReason: delay ? (delayAt(subscription.brandKey, delay, about.day)?.reason ?? null) : null,
       asks: about.purpose,
       remedy: first?.remedy ?? 'none',
@@ -103,44 +143,30 @@ export async function readReportLink(
   };
 }
 
-/** @param came the reply to a question; false for a report */
-export async function submitReport(
-  anonymous: AnonymousContext,
-  brand: Brand,
-  link: string,
-  came: boolean,
+/** Only a report or a reply is stored: a link that was pressed too soon works later. */
+async function runOnce(
+  context: BackofficeContext,
+  input: { readonly link: string; readonly came: boolean },
+  press: (trx: Parameters<typeof fileComplaint>[0]) => Promise<LinkView>,
 ): Promise<LinkView> {
-  const found = await findLinked(anonymous, brand, link);
-  if ('state' in found) return found;
-  const { context, about } = found;
-  const at = new Date(context.now).toISOString();
-  const issue = { subscriptionId: about.subscriptionId, day: about.day };
-  const result = await retryWhileBusy(() =>
+  const once = () =>
     mutateOnce(context, {
       operation: 'takeReport',
-      input: { link, came },
+      input,
       change: async (trx) => {
-        const use = { subscription_id: issue.subscriptionId, issue_day: issue.day, used_at: at };
-        if (!(await useReportLink(trx, use))) return { violations: [], ...viewOf('used') };
-        await answerQuestion(trx, issue, came ? 'yes' : 'no', at);
-        if (came) return { violations: [], ...viewOf('came') };
-        const input = { ...ABOUT_MISSING, subscriptionId: issue.subscriptionId, days: [issue.day] };
-        const filed = await fileComplaint(trx, context, { ...input, remedy: 'first' }, 'link');
-        const [refused] = filed.violations;
-        if (refused) throw new ReportRefused(stateOf(refused.code));
-        const reference = filed.complaint?.reference ?? null;
-        return { violations: [], ...viewOf('taken'), reference };
+        const view = await press(trx);
+        const isDone = view.state === 'taken' || view.state === 'came';
+        return { violations: isDone ? [] : [{ code: 'COMPLAINT-LINK' }], ...view };
       },
-    }),
-  ).catch((error: unknown) => {
-    if (error instanceof ReportRefused) return { violations: [], ...viewOf(error.state) };
+    });
+  try {
+    const { violations: _, ...view } = await retryWhileBusy(once);
+    return view;
+  } catch (error) {
     // The reader has pressed the other button of the page before.
-    if (error instanceof Refused && error.code === 'IDEMPOTENCY-MISMATCH')
-      return { violations: [], ...viewOf('used') };
-    throw error;
-  });
-  const { violations: _, ...view } = result;
-  return view;
+    if (!(error instanceof Refused) || error.code !== 'IDEMPOTENCY-MISMATCH') throw error;
+    return { state: 'used', ...NOTHING, isFor: null };
+  }
 }
 
 /** Doubled each time, because every attempt counts for the account's rate limit. */
@@ -158,15 +184,6 @@ async function retryWhileBusy<Result>(submit: () => Promise<Result>): Promise<Re
   return submit();
 }
 
-/** Thrown to roll back the transaction, with the use of the link. */
-class ReportRefused extends Error {
-  readonly state: LinkState;
-  constructor(state: LinkState) {
-    super(state);
-    this.state = state;
-  }
-}
-
 function stateOf(code: string): LinkState {
   if (code === 'COMPLAINT-EXISTS') return 'used';
   if (code === 'COMPLAINT-KNOWN-DELAY') return 'delayed';
@@ -175,45 +192,19 @@ function stateOf(code: string): LinkState {
   return code === 'COMPLAINT-NO-ISSUE' ? 'other_day' : 'invalid';
 }
 
-interface Found {
-  readonly context: BackofficeContext;
-  readonly about: LinkedIssue;
-}
+const todayOf = ({ anonymous, brand }: Opened): IsoDay =>
+  localTime(anonymous.now, timeZoneOf(brand.brandCountry)).day;
 
-/** A link for another host, without an account or with the feature off gives the same state as an invented link. */
-async function findLinked(
-  anonymous: AnonymousContext,
-  brand: Brand,
-  link: string,
-): Promise<Found | LinkView> {
-  const { db, content, codes, now } = anonymous;
-  const { day: today } = localTime(now, timeZoneOf(brand.brandCountry));
-  const opened = openLink(link, await linkKey(db), today);
-  if (opened === 'invalid') return viewOf('invalid');
-  const flags = content.flagsOf(brand.key);
-  if (!isFeatureOpen('complaints', flags, 'web')) return viewOf('invalid');
-  const row = await findSubscriptionRow(db, opened.about.subscriptionId);
-  if (!row?.account_id) return viewOf('invalid');
-  const context: BackofficeContext = {
-    db,
-    brand,
-    content,
-    codes,
-    flags,
-    now,
-    today,
-    traceId: anonymous.traceId,
-    account: { id: row.account_id },
-    hasFreshLogin: false,
+function contextOf(opened: Opened, id: string, db = opened.anonymous.db): BackofficeContext {
+  const { brand, anonymous, key } = opened;
+  const { content, codes, now, traceId } = anonymous;
+  return {
+    ...{ db, brand, content, codes, now, traceId, account: { id }, surface: 'web' },
+    ...{ hasFreshLogin: false, addressRegister: undefined },
     visibleBrands: content.visibleBrands(brand),
-    surface: 'web',
-    addressRegister: undefined,
+    flags: content.flagsOf(brand.key),
+    today: todayOf(opened),
     // One key per link, so that repeated requests make one report.
-    idempotencyKey: hashOf(link),
+    idempotencyKey: linkKeyHash(key),
   };
-  if (!context.visibleBrands.some(({ key }) => key === row.brand_key)) return viewOf('invalid');
-  // The link was sent to the account that held the subscription then.
-  const { subscriptionId, day } = opened.about;
-  const isOfFormer = await hadOtherHolder(db, subscriptionId, row.account_id, day);
-  return opened.isExpired || isOfFormer ? viewOf('expired') : { context, about: opened.about };
 }

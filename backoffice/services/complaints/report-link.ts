@@ -1,6 +1,6 @@
 /** A link for one report about one issue of one subscription, without a login. Its content is encrypted. */
 import { addDays, dayNumber, type IsoDay, isoDay } from '../../../contract/dates.ts';
-import { openSealed, sealText } from '../../kernel/sealed-link.ts';
+import { openSealed, sealText } from '../../kernel/mailed-link/sealed-link.ts';
 
 export interface LinkedIssue {
   readonly subscriptionId: string;
@@ -9,7 +9,10 @@ export interface LinkedIssue {
   readonly purpose: 'question' | 'report';
 }
 
-type OpenedLink = { readonly about: LinkedIssue; readonly isExpired: boolean } | 'invalid';
+export interface OpenedLink {
+  readonly about: LinkedIssue;
+  readonly isExpired: boolean;
+}
 
 /** Days after the issue on which a link still works. */
 const LINK_DAYS = 3;
@@ -21,11 +24,11 @@ export function sealLink({ subscriptionId, day, purpose }: LinkedIssue, key: Buf
   return sealText(`${purpose[0]}${dayNumber(day)} ${subscriptionId}`, USE, key);
 }
 
-/** @param today in the subscriber's time zone */
-export function openLink(link: string, key: Buffer, today: IsoDay): OpenedLink {
+/** Undefined for a link that the back office did not make. @param today in the subscriber's time zone */
+export function openReportLink(link: string, key: Buffer, today: IsoDay): OpenedLink | undefined {
   const text = openSealed(link, USE, key);
   const [, purpose, number, subscriptionId] = /^([qr])(\d{1,6}) (.+)$/.exec(text ?? '') ?? [];
-  if (subscriptionId === undefined) return 'invalid';
+  if (subscriptionId === undefined) return undefined;
   const day = isoDay(Number(number));
   const about = { subscriptionId, day, purpose: purpose === 'q' ? 'question' : 'report' } as const;
   return { about, isExpired: today > addDays(day, LINK_DAYS) };

@@ -1,6 +1,7 @@
 /** Choices and notices, one statement per function. */
 import type { Insertable, Kysely } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
+import { forUpdate } from '../../../database/locking.ts';
 import { changeWaiting, queueOf } from '../../kernel/claims.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { type Area, accountsIn } from '../subscriptions/areas.repository.ts';
@@ -30,6 +31,12 @@ export function findChoice(db: Db, accountId: string): Promise<DelayNoticeChoice
 
 export function findChoiceByKey(db: Db, stopKey: string): Promise<DelayNoticeChoiceRow | undefined> {
   return db.selectFrom('delay_notice_choice').selectAll().where('stop_key', '=', stopKey).executeTakeFirst();
+}
+
+/** Others that change the choice wait until the transaction ends. */
+export async function lockChoice(trx: Db, accountId: string): Promise<void> {
+  const own = trx.selectFrom('delay_notice_choice').select('account_id').where('account_id', '=', accountId);
+  await forUpdate(trx, own).execute();
 }
 
 /** The key of an earlier choice stays. */

@@ -1,7 +1,7 @@
 /** Changes of e-mail addresses, and the links in their mails. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Recovered } from '../../../contract/recovery.ts';
-import { hashOf, newKey } from '../../../server/hash.ts';
+import { newLinkKey } from '../../kernel/mailed-link/link-key.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import type { EmailChange, LinkPurpose } from './email-change.rules.ts';
 import type { EmailChangeRow } from './email-change.tables.ts';
@@ -83,11 +83,8 @@ export async function forgetRemembered(
 
 /** @returns the key for the mail; only its hash is stored */
 export async function addLink(trx: Trx, changeId: string, purpose: LinkPurpose): Promise<string> {
-  const key = newKey();
-  await trx
-    .insertInto('email_link')
-    .values({ key_hash: hashOf(key), change_id: changeId, purpose })
-    .execute();
+  const { key, keyHash } = newLinkKey();
+  await trx.insertInto('email_link').values({ key_hash: keyHash, change_id: changeId, purpose }).execute();
   return key;
 }
 
@@ -121,16 +118,18 @@ export async function findChange(
   return row && changeOf(row);
 }
 
-export async function findLinkedChange(
-  db: Db,
-  key: string,
-): Promise<{ readonly change: StoredChange; readonly purpose: LinkPurpose } | undefined> {
+export interface LinkedChange {
+  readonly change: StoredChange;
+  readonly purpose: LinkPurpose;
+}
+
+export async function findLinkedChange(db: Db, keyHash: string): Promise<LinkedChange | undefined> {
   const row = await db
     .selectFrom('email_link')
     .innerJoin('email_change', 'email_change.id', 'email_link.change_id')
     .selectAll('email_change')
     .select('email_link.purpose')
-    .where('email_link.key_hash', '=', hashOf(key))
+    .where('email_link.key_hash', '=', keyHash)
     .executeTakeFirst();
   return row && { change: changeOf(row), purpose: row.purpose };
 }

@@ -1,15 +1,19 @@
-/**
- * The links in the mails about a changed e-mail address. They need no login: mail is read on any device. Opening one
- * changes nothing, because mail scanners open links. When another account is logged in, nothing is done.
- */
+/** The links in the mails about a changed e-mail address. When another account is logged in, nothing is done. */
 import type { Transaction } from 'kysely';
-import type { Brand } from '../../../contract/brand.ts';
 import { comparableEmail } from '../../../contract/email.ts';
 import type { Recovered } from '../../../contract/recovery.ts';
 import { tryLock } from '../../../database/locking.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
-import type { AnonymousContext, BackofficeContext } from '../../kernel/context.ts';
+import type { AnonymousContext } from '../../kernel/context.ts';
 import { waitForChanges } from '../../kernel/idempotency/mutate-once.ts';
+import { linkKeyHash } from '../../kernel/mailed-link/link-key.ts';
+import {
+  linkAuthor,
+  type MailedLink,
+  type Opened,
+  openLink,
+  pressLink,
+} from '../../kernel/mailed-link/mailed-link.ts';
 import { maskedEmail } from '../../kernel/masked-email.ts';
 import type { Recovery } from '../../kernel/recovery.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
@@ -18,7 +22,7 @@ import { otherAccountThan } from '../account/other-account.ts';
 import { applyConfirmation, applyRevert } from './apply-email-change.ts';
 import { isTaken } from './ask-email-change.ts';
 import { mailAboutRevert } from './email-change.mails.ts';
-import { endChange, findLinkedChange, markReverted, type StoredChange } from './email-change.repository.ts';
+import { endChange, findLinkedChange, type LinkedChange, markReverted } from './email-change.repository.ts';
 import { type ChangeStatus, canUse, type LinkPurpose, statusOf } from './email-change.rules.ts';
 import { recoverAccount } from './recover-account.ts';
 import { currentEmail, isChangedHere, type Subject, subjectOfChange } from './subject.ts';
@@ -26,10 +30,7 @@ import { currentEmail, isChangedHere, type Subject, subjectOfChange } from './su
 type Trx = Transaction<BackofficeTables>;
 
 /** With the ways back of all services. */
-export type Taking = AnonymousContext & { readonly recoveries: readonly Recovery[] };
-
-/** The reader who opened the link, if one is logged in. */
-export type Viewer = Pick<BackofficeContext, 'account' | 'grantId'> | null;
+type Taking = Opened<AnonymousContext & { readonly recoveries: readonly Recovery[] }>;
 
 export interface EmailLinkView {
   readonly purpose: LinkPurpose | null;
@@ -42,65 +43,75 @@ export interface EmailLinkView {
   readonly isPresent: boolean;
   /** Null for the address of the account. */
   readonly productName: string | null;
-  /** The masked address of the link's account when another account is logged in, else null. */
+  /** The masked address of the link's account when another account is logged in and the link can be used, else null. */
   readonly isFor: string | null;
   /** What was undone with the change, and what is left to a person. */
   readonly recovered: Recovered[];
 }
 
-const INVALID: EmailLinkView = {
-  ...{ purpose: null, status: 'invalid', oldEmail: '', newEmail: '', isPresent: false },
-  ...{ productName: null, isFor: null, recovered: [] },
-};
-
-interface Linked {
-  readonly change: StoredChange;
-  readonly purpose: LinkPurpose;
+interface Linked extends LinkedChange {
   readonly status: ChangeStatus;
   readonly subject: Subject;
-  readonly isFor: string | null;
 }
 
-/** @param brand of the requested host */
-export async function readEmailLink(
-  { db, now }: AnonymousContext,
-  brand: Brand,
-  key: string,
-  viewer: Viewer,
-): Promise<EmailLinkView> {
-  const linked = await findLinked(db, { brand, key, viewer, now });
-  return linked ? viewOf(linked) : INVALID;
-}
+const EMAIL_LINK: MailedLink<LinkedChange, Linked, EmailLinkView> = {
+  feature: 'changeemail',
+  hosts: 'own',
+  invalid: {
+    ...{ purpose: null, status: 'invalid', oldEmail: '', newEmail: '', isPresent: false },
+    ...{ productName: null, isFor: null, recovered: [] },
+  },
+  async find(db, { brand, key }) {
+    const found = await findLinkedChange(db, linkKeyHash(key));
+    return found && isChangedHere(found.change, brand) ? found : undefined;
+  },
+  brandsOf: ({ change }) => [change.brandKey],
+  async look(db, found, { anonymous }) {
+    const { change } = found;
+    const status = statusOf(change, (await currentEmail(db, change)) ?? null, anonymous.now);
+    return { ...found, status, subject: await subjectOfChange(db, change) };
+  },
+  isOpen: ({ purpose, status }) => canUse(purpose, status),
+  otherThan: (db, { change }, reader) => otherAccountThan(reader, db, change.accountId),
+  /** The changes of the account that have begun end first, and those that follow see what became of their login. */
+  async lock(trx, { change }) {
+    await waitForChanges(trx, change.accountId);
+    await lockAccount(trx, change.accountId);
+  },
+  view: ({ change, purpose, status, subject }, isFor) => ({
+    purpose,
+    status,
+    oldEmail: maskedEmail(change.oldEmail),
+    newEmail: maskedEmail(change.newEmail),
+    isPresent: change.oldEmail === change.newEmail,
+    productName: subject.productName,
+    isFor,
+    recovered: status === 'undone' ? [...change.recovered] : [],
+  }),
+};
 
-/** The changes of the account that have begun end first, and those that follow see what became of their login. */
-export function useEmailLink(
-  anonymous: Taking,
-  brand: Brand,
-  key: string,
-  viewer: Viewer,
-): Promise<EmailLinkView> {
-  const { db, now } = anonymous;
-  return db.transaction().execute(async (trx) => {
-    const found = await findLinkedChange(trx, key);
-    if (found) {
-      await waitForChanges(trx, found.change.accountId);
-      await lockAccount(trx, found.change.accountId);
-    }
-    const linked = await findLinked(trx, { brand, key, viewer, now });
-    if (!linked) return INVALID;
-    if (linked.isFor !== null || !canUse(linked.purpose, linked.status)) return viewOf(linked);
-    if (linked.purpose === 'revert') return viewOf(await takeBack(trx, anonymous, brand, linked));
-    const status = await use(trx, linked, viewer, now);
-    await audit(trx, anonymous, brand, { ...linked, status });
-    return viewOf({ ...linked, status });
+export const readEmailLink = (opened: Opened): Promise<EmailLinkView> => openLink(EMAIL_LINK, opened);
+
+export const useEmailLink = (opened: Taking): Promise<EmailLinkView> =>
+  pressLink(EMAIL_LINK, opened, {
+    async act(trx, linked) {
+      const used =
+        linked.purpose === 'revert'
+          ? await takeBack(trx, opened, linked)
+          : { ...linked, status: await use(trx, linked, opened) };
+      const { change, purpose, status, subject } = used;
+      const line = { action: `${purpose}EmailChange`, subject: subject.subscriptionId ?? change.accountId };
+      await writeAuditLines(trx, linkAuthor(opened, change.accountId), [
+        { ...line, before: null, after: { status } },
+      ]);
+      return used;
+    },
   });
-}
 
 async function use(
   trx: Trx,
   { purpose, change, subject }: Linked,
-  viewer: Viewer,
-  now: number,
+  { anonymous: { now }, context }: Taking,
 ): Promise<ChangeStatus> {
   if (purpose === 'cancel') {
     await endChange(trx, [change.id], 'cancelled', now);
@@ -113,57 +124,17 @@ async function use(
     return 'taken';
   }
   await endChange(trx, [change.id], 'confirmed', now);
-  await applyConfirmation(trx, subject, change, viewer?.grantId);
+  await applyConfirmation(trx, subject, change, context?.grantId);
   return change.oldEmail === change.newEmail ? 'final' : 'undoable';
 }
 
 /** The logins end before anything is put back. @returns the link as it is then */
-async function takeBack(trx: Trx, anonymous: Taking, brand: Brand, linked: Linked): Promise<Linked> {
+async function takeBack(trx: Trx, { anonymous, brand }: Taking, linked: Linked): Promise<Linked> {
   const { change, subject } = linked;
   await applyRevert(trx, subject, change);
   const isOfAccount = subject.subscriptionId === null;
   const recovered = isOfAccount ? await recoverAccount(trx, anonymous, brand, change) : [];
   await markReverted(trx, change.id, anonymous.now, recovered);
   await mailAboutRevert(trx, subject, { ...change, recovered }, brand.servicePhone ?? null);
-  const taken = { ...linked, status: 'undone', change: { ...change, recovered } } as const;
-  await audit(trx, anonymous, brand, taken);
-  return taken;
+  return { ...linked, status: 'undone', change: { ...change, recovered } };
 }
-
-function audit(
-  trx: Trx,
-  { traceId, now }: AnonymousContext,
-  brand: Brand,
-  { change: { accountId }, subject, purpose, status }: Linked,
-): Promise<void> {
-  const author = { account: { id: accountId }, brand, surface: 'link', traceId, now };
-  const line = {
-    action: `${purpose}EmailChange`,
-    subject: subject.subscriptionId ?? accountId,
-    before: null,
-  };
-  return writeAuditLines(trx, author, [{ ...line, after: { status } }]);
-}
-
-async function findLinked(
-  db: Trx | AnonymousContext['db'],
-  { brand, key, viewer, now }: { brand: Brand; key: string; viewer: Viewer; now: number },
-): Promise<Linked | undefined> {
-  const found = await findLinkedChange(db, key);
-  if (found?.change.brandKey !== brand.key || !isChangedHere(found.change, brand)) return undefined;
-  const { change, purpose } = found;
-  const status = statusOf(change, (await currentEmail(db, change)) ?? null, now);
-  const isFor = await otherAccountThan(viewer, db, change.accountId);
-  return { change, purpose, status, isFor, subject: await subjectOfChange(db, change) };
-}
-
-const viewOf = ({ change, purpose, status, subject, isFor }: Linked): EmailLinkView => ({
-  purpose,
-  status,
-  oldEmail: maskedEmail(change.oldEmail),
-  newEmail: maskedEmail(change.newEmail),
-  isPresent: change.oldEmail === change.newEmail,
-  productName: subject.productName,
-  isFor,
-  recovered: status === 'undone' ? [...change.recovered] : [],
-});

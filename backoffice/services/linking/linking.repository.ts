@@ -156,16 +156,8 @@ export function findWayBack(db: Db, keyHash: string): Promise<LinkWayBackRow | u
   return db.selectFrom('link_way_back').selectAll().where('key_hash', '=', keyHash).executeTakeFirst();
 }
 
-/** @returns false when it was used before */
-export async function useWayBack(trx: Db, id: string, at: string): Promise<boolean> {
-  const used = await trx
-    .updateTable('link_way_back')
-    .set({ used_at: at })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return used !== undefined;
+export async function markWayBackUsed(trx: Db, id: string, at: string): Promise<void> {
+  await trx.updateTable('link_way_back').set({ used_at: at }).where('id', '=', id).execute();
 }
 
 /** Deletes requests with their codes, and links, that ended before then. @param before ISO text in UTC */

@@ -2,8 +2,8 @@
 import type { Transaction } from 'kysely';
 import { comparableEmail } from '../../../contract/email.ts';
 import type { AnonymousContext } from '../../kernel/context.ts';
+import { addressHash } from '../../kernel/mailed-link/unsubscribe-link.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
-import { addressHash } from '../../kernel/unsubscribe-link.ts';
 import { findNewsletterMail } from '../../outbox/mail.repository.ts';
 import { markReachable, markUnreachable } from '../../outbox/unreachable.repository.ts';
 import { findAccount } from '../account/account.repository.ts';

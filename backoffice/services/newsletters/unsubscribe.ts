@@ -1,17 +1,16 @@
-/**
- * Ends one newsletter by the link in it, without a login, and starts it again. Opening the link changes nothing, because
- * mail scanners open links. A repeated request finds the newsletter as wanted, and changes nothing.
- */
+/** The link in a newsletter that ends it without a login, and starts it again. */
 import type { Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { AnonymousContext } from '../../kernel/context.ts';
-import { linkKey } from '../../kernel/link-key.ts';
 import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
+import { type MailedLink, type Opened, openLink, pressLink } from '../../kernel/mailed-link/mailed-link.ts';
+import { linkKey } from '../../kernel/mailed-link/sealing-key.ts';
+import { addressHash, openUnsubscribe } from '../../kernel/mailed-link/unsubscribe-link.ts';
 import { maskedEmail } from '../../kernel/masked-email.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
-import { addressHash, openUnsubscribe } from '../../kernel/unsubscribe-link.ts';
-import { findAccount } from '../account/account.repository.ts';
+import { type Account, findAccount } from '../account/account.repository.ts';
+import { lockAccount } from '../account/account-email.repository.ts';
 import {
   findNewsletter,
   listSubscribedNewsletters,
@@ -20,11 +19,9 @@ import {
 } from './newsletters.repository.ts';
 import { isTooYoung } from './newsletters.rules.ts';
 
-/** `open`: the address gets the newsletter. `moved`: the account has another address now, which this link cannot change. */
-type State = 'open' | 'done' | 'moved' | 'invalid';
-
 export interface UnsubscribeView {
-  readonly state: State;
+  /** `open`: the address gets the newsletter. `moved`: the account has another address now, which this link cannot change. */
+  readonly state: 'open' | 'done' | 'moved' | 'invalid';
   readonly newsletter: string | null;
   /** Masked: every reader of the mail may see the page. */
   readonly email: string | null;
@@ -33,58 +30,65 @@ export interface UnsubscribeView {
 }
 
 interface Found {
-  readonly accountId: string;
-  readonly email: string;
+  readonly account: Account;
+  /** Of the address that got the mail. */
+  readonly addressHash: string;
   readonly newsletter: SubscribedNewsletter;
   readonly brand: Brand;
 }
 
-const viewOf = (state: State): UnsubscribeView => ({ state, newsletter: null, email: null, others: [] });
+type Seen = Found & Pick<UnsubscribeView, 'state' | 'others'>;
 
-/** @param brand the brand of the requested host */
-export async function readUnsubscribe(
-  anonymous: AnonymousContext,
-  brand: Brand,
-  link: string,
-): Promise<UnsubscribeView> {
-  const found = await find(anonymous, brand, link);
-  return 'state' in found ? found : viewOfLetter(anonymous, brand, found);
-}
+const NOTHING = { newsletter: null, email: null, others: [] };
 
-/** @param subscribed false ends the newsletter, true starts it again after that */
-export async function unsubscribe(
-  anonymous: AnonymousContext,
-  host: Brand,
-  link: string,
-  subscribed: boolean,
-): Promise<UnsubscribeView> {
-  const found = await find(anonymous, host, link);
-  if ('state' in found) return found;
-  const { accountId, newsletter, brand } = found;
-  if (!subscribed || !(await isReaderTooYoung(anonymous, found)))
-    await anonymous.db
-      .transaction()
-      .execute((trx) =>
-        switchLetter(trx, anonymous, { accountId, brand, newsletterId: newsletter.newsletterId, subscribed }),
-      );
-  return viewOfLetter(anonymous, host, found);
-}
+const UNSUBSCRIBE: MailedLink<Found, Seen, UnsubscribeView> = {
+  feature: 'servicepage',
+  hosts: 'shown',
+  invalid: { state: 'invalid', ...NOTHING },
+  async find(db, { anonymous, key }) {
+    const mailed = openUnsubscribe(key, await linkKey(db));
+    if (!mailed) return undefined;
+    const account = await findAccount(db, mailed.accountId);
+    const newsletter = await findNewsletter(db, mailed.newsletterId);
+    const brand = newsletter && anonymous.content.brandByKey(newsletter.brandKey);
+    return account && brand && { account, addressHash: mailed.addressHash, newsletter, brand };
+  },
+  brandsOf: ({ brand }) => [brand.key],
+  async look(db, found, { anonymous, brand }) {
+    const { account, newsletter } = found;
+    if (addressHash(account.email) !== found.addressHash) return { ...found, state: 'moved', others: [] };
+    const shown = new Set(anonymous.content.visibleBrands(brand).map(({ key }) => key));
+    const subscribed = await listSubscribedNewsletters(db, account.id);
+    const isOwn = ({ newsletterId }: SubscribedNewsletter) => newsletterId === newsletter.newsletterId;
+    const others = subscribed.filter((one) => !isOwn(one) && shown.has(one.brandKey));
+    const state = subscribed.some(isOwn) ? 'open' : 'done';
+    return { ...found, state, others: others.map(({ name }) => name) };
+  },
+  isOpen: ({ state }) => state !== 'moved',
+  lock: (trx, { account }) => lockAccount(trx, account.id),
+  view: ({ state, newsletter, account, others }) =>
+    state === 'moved'
+      ? { state, ...NOTHING }
+      : { state, newsletter: newsletter.name, email: maskedEmail(account.email), others },
+};
 
-async function viewOfLetter(
-  { db, content }: AnonymousContext,
-  host: Brand,
-  { accountId, email, newsletter }: Found,
-): Promise<UnsubscribeView> {
-  const shown = new Set(content.visibleBrands(host).map(({ key }) => key));
-  const subscribed = await listSubscribedNewsletters(db, accountId);
-  const isOwn = ({ newsletterId }: SubscribedNewsletter) => newsletterId === newsletter.newsletterId;
-  const others = subscribed.filter((one) => !isOwn(one) && shown.has(one.brandKey));
-  return {
-    state: subscribed.some(isOwn) ? 'open' : 'done',
-    newsletter: newsletter.name,
-    email: maskedEmail(email),
-    others: others.map(({ name }) => name),
-  };
+export const readUnsubscribe = (opened: Opened): Promise<UnsubscribeView> => openLink(UNSUBSCRIBE, opened);
+
+/** A repeated press finds the newsletter as wanted. @param subscribed false ends it, true starts it again after that */
+export const unsubscribe = (opened: Opened, subscribed: boolean): Promise<UnsubscribeView> =>
+  pressLink(UNSUBSCRIBE, opened, {
+    async act(trx, seen) {
+      if (subscribed && isReaderTooYoung(seen, opened.anonymous.now)) return seen;
+      const { account, brand, newsletter } = seen;
+      const choice = { accountId: account.id, newsletterId: newsletter.newsletterId, subscribed };
+      await switchLetter(trx, opened.anonymous, { ...choice, brand });
+      return UNSUBSCRIBE.look(trx, seen, opened);
+    },
+  });
+
+function isReaderTooYoung({ account, brand }: Found, now: number): boolean {
+  const { day } = localTime(now, timeZoneOf(brand.brandCountry));
+  return isTooYoung(account.date_of_birth ?? null, brand.brandCountry, day);
 }
 
 interface Switched {
@@ -105,28 +109,4 @@ export async function switchLetter(
   const author = { account: { id: accountId }, brand, surface: 'link', traceId, now };
   const facts = { before: { subscribed: !subscribed }, after: { subscribed } };
   await writeAuditLines(trx, author, [{ action: 'unsubscribeByLink', subject: newsletterId, ...facts }]);
-}
-
-/** A link of another host, of an account that is gone and a forged link are the same. */
-async function find(
-  { db, content }: AnonymousContext,
-  host: Brand,
-  link: string,
-): Promise<Found | UnsubscribeView> {
-  const mailed = openUnsubscribe(link, await linkKey(db));
-  if (!mailed) return viewOf('invalid');
-  const [account, newsletter] = await Promise.all([
-    findAccount(db, mailed.accountId),
-    findNewsletter(db, mailed.newsletterId),
-  ]);
-  const brand = content.visibleBrands(host).find(({ key }) => key === newsletter?.brandKey);
-  if (!account || !newsletter || !brand) return viewOf('invalid');
-  if (addressHash(account.email) !== mailed.addressHash) return viewOf('moved');
-  return { accountId: account.id, email: account.email, newsletter, brand };
-}
-
-async function isReaderTooYoung({ db, now }: AnonymousContext, { accountId, brand }: Found) {
-  const { day } = localTime(now, timeZoneOf(brand.brandCountry));
-  const found = await findAccount(db, accountId);
-  return isTooYoung(found?.date_of_birth ?? null, brand.brandCountry, day);
 }

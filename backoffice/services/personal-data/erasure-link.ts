@@ -1,14 +1,15 @@
-/**
- * The link in the mail about an erasure, which cancels it without a login: only the mail holds its key. Opening the link
- * changes nothing, because mail scanners open links. When another account is logged in, nothing is done. At the host of
- * another brand than that of the request it looks like an invented link.
- */
-import type { Brand } from '../../../contract/brand.ts';
+/** The link in the mail about an erasure, which cancels it without a login. */
 import type { IsoDay } from '../../../contract/dates.ts';
-import { hashOf } from '../../../server/hash.ts';
-import type { AnonymousContext } from '../../kernel/context.ts';
-import { otherAccountThan, type Viewer } from '../account/other-account.ts';
-import { findRequestByKey, lockRequestByKey, saveOutcome } from './erasure.repository.ts';
+import { linkKeyHash } from '../../kernel/mailed-link/link-key.ts';
+import {
+  linkAuthor,
+  type MailedLink,
+  type Opened,
+  openLink,
+  pressLink,
+} from '../../kernel/mailed-link/mailed-link.ts';
+import { otherAccountThan } from '../account/other-account.ts';
+import { findRequestByKey, lockRequest, saveOutcome } from './erasure.repository.ts';
 import { recordErasure } from './erasure.ts';
 import type { ErasureRequestRow } from './personal-data.tables.ts';
 
@@ -21,52 +22,35 @@ interface ErasureLink {
   readonly isFor: string | null;
 }
 
-const viewOf = (state: ErasureLink['state']): ErasureLink => ({ state, dueOn: null, isFor: null });
-
-/** @param brand the brand of the requested host */
-export async function readErasureLink(
-  { db }: AnonymousContext,
-  brand: Brand,
-  key: string,
-  viewer: Viewer,
-): Promise<ErasureLink> {
-  const request = await findRequestByKey(db, hashOf(key));
-  return linkOf(db, brand, request, viewer);
+interface Seen {
+  readonly request: ErasureRequestRow;
+  readonly state: ErasureLink['state'];
 }
 
-/** A second press changes nothing. @param brand the brand of the requested host */
-export function cancelErasureByLink(
-  { db, now, traceId }: AnonymousContext,
-  brand: Brand,
-  key: string,
-  viewer: Viewer,
-): Promise<ErasureLink> {
-  return db.transaction().execute(async (trx) => {
-    const request = await lockRequestByKey(trx, hashOf(key));
-    const seen = await linkOf(trx, brand, request, viewer);
-    if (!request || seen.state !== 'open' || seen.isFor !== null) return seen;
-    await saveOutcome(trx, request.account_id, { cancelled_at: new Date(now).toISOString() });
-    const author = {
-      account: { id: request.account_id },
-      brand,
-      surface: 'link',
-      traceId,
-      now,
-    };
-    await recordErasure(trx, author, 'cancelErasure', { dueOn: request.due_on });
-    return viewOf('cancelled');
+const LINK: MailedLink<ErasureRequestRow, Seen, ErasureLink> = {
+  feature: 'account',
+  hosts: 'own',
+  invalid: { state: 'invalid', dueOn: null, isFor: null },
+  find: (db, { key }) => findRequestByKey(db, linkKeyHash(key)),
+  brandsOf: ({ brand_key }) => [brand_key],
+  look(_, request) {
+    if (request.done_at) return { request, state: 'erased' };
+    return { request, state: request.cancelled_at ? 'cancelled' : 'open' };
+  },
+  isOpen: ({ state }) => state === 'open',
+  otherThan: (db, { request }, reader) => otherAccountThan(reader, db, request.account_id),
+  lock: (trx, { account_id }) => lockRequest(trx, account_id),
+  view: ({ state, request }, isFor) => ({ state, dueOn: state === 'open' ? request.due_on : null, isFor }),
+};
+
+export const readErasureLink = (opened: Opened): Promise<ErasureLink> => openLink(LINK, opened);
+
+export const cancelErasureByLink = (opened: Opened): Promise<ErasureLink> =>
+  pressLink(LINK, opened, {
+    async act(trx, { request }) {
+      const { account_id, due_on } = request;
+      await saveOutcome(trx, account_id, { cancelled_at: new Date(opened.anonymous.now).toISOString() });
+      await recordErasure(trx, linkAuthor(opened, account_id), 'cancelErasure', { dueOn: due_on });
+      return { request, state: 'cancelled' as const };
+    },
   });
-}
-
-async function linkOf(
-  db: AnonymousContext['db'],
-  brand: Brand,
-  request: ErasureRequestRow | undefined,
-  viewer: Viewer,
-): Promise<ErasureLink> {
-  if (request?.brand_key !== brand.key) return viewOf('invalid');
-  if (request.done_at) return viewOf('erased');
-  if (request.cancelled_at) return viewOf('cancelled');
-  const isFor = await otherAccountThan(viewer, db, request.account_id);
-  return { state: 'open', dueOn: request.due_on, isFor };
-}

@@ -27,16 +27,14 @@ export async function saveRequest(
 
 /** Also one that was cancelled or carried out. */
 export function findRequestByKey(db: Db, keyHash: string): Promise<ErasureRequestRow | undefined> {
-  return requestsWithKey(db, keyHash).executeTakeFirst();
+  return db.selectFrom('erasure_request').selectAll().where('key_hash', '=', keyHash).executeTakeFirst();
 }
 
-/** Another request that cancels it at the same moment waits. */
-export function lockRequestByKey(trx: Db, keyHash: string): Promise<ErasureRequestRow | undefined> {
-  return forUpdate(trx, requestsWithKey(trx, keyHash)).executeTakeFirst();
+/** Others that cancel it, or carry it out, wait until the transaction ends. */
+export async function lockRequest(trx: Db, accountId: string): Promise<void> {
+  const own = trx.selectFrom('erasure_request').select('account_id').where('account_id', '=', accountId);
+  await forUpdate(trx, own).execute();
 }
-
-const requestsWithKey = (db: Db, keyHash: string) =>
-  db.selectFrom('erasure_request').selectAll().where('key_hash', '=', keyHash);
 
 export async function saveOutcome(
   db: Db,

@@ -1,10 +1,10 @@
 /** The request to erase the account: what it would do, asking for it, and cancelling it. */
 import type { Transaction } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
-import { hashOf, newKey } from '../../../server/hash.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
+import { newLinkKey } from '../../kernel/mailed-link/link-key.ts';
 import { Refused } from '../../kernel/refused.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
@@ -48,9 +48,9 @@ export async function requestErasure(context: BackofficeContext): Promise<Erasur
       if (before.dueOn) return { violations: [], erasure: before };
       const { earliest } = before;
       if (!earliest) throw new Refused('ERASURE-SUBSCRIPTION', 422);
-      const cancelKey = newKey();
+      const { key: cancelKey, keyHash } = newLinkKey();
       await saveRequest(trx, {
-        key_hash: hashOf(cancelKey),
+        key_hash: keyHash,
         account_id: account.id,
         brand_key: brand.key,
         requested_at: new Date(now).toISOString(),

@@ -2,22 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { countAttempt } from '../../../database/rate-limit.ts';
-import { hashOf } from '../../../server/hash.ts';
 import { limitOf } from '../../../server/limits.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
+import { type Opened, pressLink } from '../../kernel/mailed-link/mailed-link.ts';
 import { Refused } from '../../kernel/refused.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { findAccount } from '../account/account.repository.ts';
-import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
-import {
-  type FoundInvite,
-  findInvite,
-  type InviteLinkView,
-  type Opened,
-  readInviteLink,
-} from './invite-link.ts';
+import { INVITE, type InviteLinkView, type SeenInvite, type Shared } from './invite-link.ts';
 import { mailHolder } from './sharing.mails.ts';
 import { addCoReader, endInvite } from './sharing.repository.ts';
 import { nameInMail } from './sharing.ts';
@@ -25,7 +18,7 @@ import { nameInMail } from './sharing.ts';
 type Trx = Transaction<BackofficeTables>;
 
 /** The name that the holder gave the invited person, else the address. */
-const personOf = ({ row }: FoundInvite): string => row.name ?? row.email;
+const personOf = ({ row }: Shared): string => row.name ?? row.email;
 
 /**
  * Accepting twice is accepting once.
@@ -35,31 +28,42 @@ const personOf = ({ row }: FoundInvite): string => row.name ?? row.email;
 export async function acceptInvite(opened: Opened): Promise<InviteLinkView> {
   const { context } = opened;
   if (!context) throw new Refused('UNAUTHENTICATED', 401);
-  // A press is decided by the state of the invitation, so each has a key of its own.
-  await mutateOnce(
-    { ...context, idempotencyKey: randomUUID() },
-    {
-      operation: 'acceptInvite',
-      input: hashOf(opened.key),
-      change: async (trx) => {
-        await lockHolder(trx, opened);
-        const found = await findInvite(opened, trx);
-        if (found?.state === 'open') await accept(trx, context, found);
-        return { violations: [] };
-      },
+  return pressLink(INVITE, opened, {
+    act: (trx, seen) => become('reading', seen, (shared) => accept(trx, context, shared)),
+    async run(_, change) {
+      let view = INVITE.invalid;
+      // A press is decided by the state of the invitation, so each has a key of its own.
+      await mutateOnce(
+        { ...context, idempotencyKey: randomUUID() },
+        {
+          operation: 'acceptInvite',
+          input: null,
+          change: async (trx) => {
+            view = await change(trx);
+            return { violations: [] };
+          },
+        },
+      );
+      return view;
     },
-  );
-  return readInviteLink(opened);
+  });
 }
 
-/** Other requests about the places of this subscription wait until the transaction ends. */
-async function lockHolder(trx: Trx, opened: Opened): Promise<void> {
-  const holder = (await findInvite(opened, trx))?.holder;
-  if (holder) await lockSubscriptions(trx, holder.id);
+async function become(
+  state: SeenInvite['state'],
+  seen: SeenInvite,
+  act: (shared: Shared) => Promise<void>,
+): Promise<SeenInvite> {
+  if (!seen.shared) return seen;
+  await act(seen.shared);
+  return { ...seen, state };
 }
 
-async function accept(trx: Trx, context: BackofficeContext, found: FoundInvite): Promise<void> {
-  const { row, holder, subscription } = found;
+async function accept(
+  trx: Trx,
+  context: BackofficeContext,
+  { row, holder, subscription }: Shared,
+): Promise<void> {
   const { account, now } = context;
   const at = new Date(now).toISOString();
   await endInvite(trx, row.invite_key, 'accepted', at, account.id);
@@ -87,41 +91,41 @@ async function accept(trx: Trx, context: BackofficeContext, found: FoundInvite):
 }
 
 /** Needs no login: the link gives access. Declining twice is declining once. */
-export async function declineInvite(opened: Opened): Promise<InviteLinkView> {
+export function declineInvite(opened: Opened): Promise<InviteLinkView> {
   const { anonymous, brand, context } = opened;
-  const { db, now, traceId } = anonymous;
-  await db.transaction().execute(async (trx) => {
-    await lockHolder(trx, opened);
-    const found = await findInvite(opened, trx);
-    if (found?.state !== 'open' && found?.state !== 'full') return;
-    const { row, holder, subscription } = found;
+  const { now, traceId } = anonymous;
+  const decline = async (trx: Trx, shared: Shared) => {
+    const { row, holder, subscription } = shared;
     await endInvite(trx, row.invite_key, 'declined', new Date(now).toISOString());
-    await mailHolder(trx, 'sharing-declined', holder.id, subscription, personOf(found), row.invite_key);
+    await mailHolder(trx, 'sharing-declined', holder.id, subscription, personOf(shared), row.invite_key);
     // Without a login the line names the holder, whose invitation it is.
     const account = context?.account ?? holder;
     await writeAuditLines(trx, { account, brand, surface: 'web', traceId, now }, [
       { action: 'declineInvite', subject: row.invite_key, before: { lastDay: row.last_day }, after: null },
     ]);
+  };
+  return pressLink(INVITE, opened, {
+    isPossible: ({ state }) => state === 'open' || state === 'full',
+    act: (trx, seen) => become('declined', seen, (shared) => decline(trx, shared)),
   });
-  return readInviteLink(opened);
 }
 
 /** Mails the holder that the invited person would like a new invitation; at most once a day. */
-export async function askNewInvite(opened: Opened): Promise<InviteLinkView> {
-  const { db, now } = opened.anonymous;
-  const found = await findInvite(opened, db);
-  if (found && ASKABLE.has(found.state)) {
-    const { row, holder, subscription, today } = found;
-    const limit = await countAttempt(db, limitOf('invite-asked', row.invite_key), new Date(now));
+export function askNewInvite(opened: Opened): Promise<InviteLinkView> {
+  const ask = async (trx: Trx, shared: Shared) => {
+    const { row, holder, subscription, today } = shared;
+    if (!(await mayAsk(trx, row.invite_key, opened.anonymous.now))) return;
     const event = `${row.invite_key}:${today}`;
-    if (limit.allowed)
-      await db
-        .transaction()
-        .execute((trx) =>
-          mailHolder(trx, 'sharing-new-asked', holder.id, subscription, personOf(found), event),
-        );
-  }
-  return readInviteLink(opened);
+    await mailHolder(trx, 'sharing-new-asked', holder.id, subscription, personOf(shared), event);
+  };
+  return pressLink(INVITE, opened, {
+    isPossible: ({ state }) => ASKABLE.has(state),
+    act: (trx, seen) => become(seen.state, seen, (shared) => ask(trx, shared)),
+  });
+}
+
+async function mayAsk(db: BackofficeContext['db'], inviteKey: string, now: number): Promise<boolean> {
+  return (await countAttempt(db, limitOf('invite-asked', inviteKey), new Date(now))).allowed;
 }
 
 const ASKABLE: ReadonlySet<string> = new Set(['declined', 'revoked', 'expired', 'full']);

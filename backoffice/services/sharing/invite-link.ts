@@ -1,18 +1,15 @@
-/**
- * The link in the mail of an invitation. Opening it changes nothing, because mail scanners open links. Reading needs no
- * login; accepting does. An unknown key, another brand's host and a feature that is off look the same.
- */
-import type { Brand } from '../../../contract/brand.ts';
+/** The link in the mail of an invitation. Reading it and declining need no login; accepting does. */
 import type { IsoDay } from '../../../contract/dates.ts';
 import { isSameEmail } from '../../../contract/email.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
-import { hashOf } from '../../../server/hash.ts';
-import type { AnonymousContext, BackofficeContext } from '../../kernel/context.ts';
+import type { AnonymousContext } from '../../kernel/context.ts';
 import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
+import { linkKeyHash } from '../../kernel/mailed-link/link-key.ts';
+import { type MailedLink, type Opened, openLink } from '../../kernel/mailed-link/mailed-link.ts';
 import { maskedEmail } from '../../kernel/masked-email.ts';
 import { type Account, findAccount } from '../account/account.repository.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
-import { findSubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
+import { findSubscriptionRow, lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { givesAccess, heldSubscription } from './reading-along.ts';
 import { findInviteByLink } from './sharing.repository.ts';
 import { type LinkState, linkState, titleOf } from './sharing.rules.ts';
@@ -29,88 +26,86 @@ export interface InviteLinkView {
   readonly invitedAddress: string | null;
 }
 
-/** Where a link is opened, and by whom. */
-export interface Opened {
-  readonly anonymous: Pick<AnonymousContext, 'db' | 'content' | 'now' | 'traceId'>;
-  /** The brand of the requested host. */
-  readonly brand: Brand;
-  /** Null without a login. */
-  readonly context: BackofficeContext | null;
-  /** The secret of the link. */
-  readonly key: string;
+interface Found {
+  readonly row: InviteRow;
+  /** Null after the subscription was unlinked. */
+  readonly holderId: string | null;
 }
 
-export interface FoundInvite {
+/** What was shared, and by whom. */
+export interface Shared {
   readonly row: InviteRow;
   readonly holder: Account;
   readonly subscription: HeldSubscription;
-  readonly state: LinkState;
   readonly today: IsoDay;
 }
 
-const UNKNOWN: InviteLinkView = {
-  state: 'unknown',
-  product: null,
-  holderName: null,
-  lastDay: null,
-  invitedAddress: null,
-};
-
-export async function readInviteLink(opened: Opened): Promise<InviteLinkView> {
-  const found = await findInvite(opened, opened.anonymous.db);
-  if (!found) return (await isUnlinked(opened)) ? { ...UNKNOWN, state: 'ended' } : UNKNOWN;
-  const { row, holder, subscription, state } = found;
-  if (state !== 'open' && state !== 'reading' && state !== 'own') return { ...UNKNOWN, state };
-  const { anonymous, context } = opened;
-  const reader = context && (await findAccount(anonymous.db, context.account.id));
-  const isForOther = reader && state === 'open' && !isSameEmail(reader.email, row.email);
-  const { subscriptionReadOnlineUrl } = anonymous.content.brandByKey(subscription.brandKey) ?? {};
-  return {
-    state,
-    product: {
-      name: titleOf(subscription.productName),
-      readOnlineUrl: state === 'reading' ? (subscriptionReadOnlineUrl ?? null) : null,
-    },
-    holderName: holder.first_name,
-    lastDay: row.last_day,
-    invitedAddress: isForOther ? maskedEmail(row.email) : null,
-  };
+export interface SeenInvite {
+  readonly row: InviteRow;
+  readonly state: InviteLinkView['state'];
+  /** Null when it cannot be shared any more. */
+  readonly shared: Shared | null;
 }
 
-/** @param db inside a transaction: its own */
-export async function findInvite(
-  opened: Opened,
+const NOTHING = { product: null, holderName: null, lastDay: null, invitedAddress: null };
+const SHOWN: ReadonlySet<InviteLinkView['state']> = new Set(['open', 'reading', 'own']);
+
+export const INVITE: MailedLink<Found, SeenInvite, InviteLinkView> = {
+  feature: 'sharedaccessacceptinvitation',
+  hosts: 'shown',
+  invalid: { state: 'unknown', ...NOTHING },
+  async find(db, { anonymous: { content }, key }) {
+    const row = await findInviteByLink(db, linkKeyHash(key));
+    if (!row || !isFeatureOpen(INVITE.feature, content.flagsOf(row.brand_key), 'web')) return undefined;
+    const subscription = await findSubscriptionRow(db, row.subscription_id);
+    return subscription && { row, holderId: subscription.account_id };
+  },
+  brandsOf: ({ row }) => [row.brand_key],
+  look: lookAtInvite,
+  isOpen: ({ state }) => state === 'open',
+  async otherThan(db, { row }, { account }) {
+    const reader = await findAccount(db, account.id);
+    return reader && !isSameEmail(reader.email, row.email) ? maskedEmail(row.email) : null;
+  },
+  isForAnyone: true,
+  /** Other requests about the places of this subscription wait until the transaction ends. */
+  lock: async (trx, { holderId }) => holderId && lockSubscriptions(trx, holderId),
+  view({ row, state, shared }, isFor, { anonymous }) {
+    if (!shared || !SHOWN.has(state)) return { state, ...NOTHING };
+    const { holder, subscription } = shared;
+    const { subscriptionReadOnlineUrl } = anonymous.content.brandByKey(subscription.brandKey) ?? {};
+    return {
+      state,
+      product: {
+        name: titleOf(subscription.productName),
+        readOnlineUrl: state === 'reading' ? (subscriptionReadOnlineUrl ?? null) : null,
+      },
+      holderName: holder.first_name,
+      lastDay: row.last_day,
+      invitedAddress: isFor,
+    };
+  },
+};
+
+export const readInviteLink = (opened: Opened): Promise<InviteLinkView> => openLink(INVITE, opened);
+
+async function lookAtInvite(
   db: AnonymousContext['db'],
-): Promise<FoundInvite | undefined> {
-  const { anonymous, brand, context } = opened;
-  const row = await findShownRow(opened, db);
-  if (!row) return undefined;
+  { row, holderId }: Found,
+  { anonymous, brand, context }: Opened,
+): Promise<SeenInvite> {
+  if (holderId === null) return { row, state: 'ended', shared: null };
   const { day: today } = localTime(anonymous.now, timeZoneOf(brand.brandCountry));
   const brands = anonymous.content.visibleBrands(brand);
-  const found = await heldSubscription(db, row.subscription_id, brands, today);
-  const holder = found && (await findAccount(db, found.holderId));
-  if (!found || !holder) return undefined;
-  const { subscription } = found;
+  const held = await heldSubscription(db, row.subscription_id, brands, today);
+  const holder = held && (await findAccount(db, holderId));
+  if (!held || !holder) return { row, state: 'unknown', shared: null };
+  const { subscription } = held;
   const sharing = sharingOf(await readHolderRows(db, holder.id), subscription.id);
   const facts = sharing.invites.find(({ inviteKey }) => inviteKey === row.invite_key);
   if (!facts) throw new Error('An invitation is not among those of its subscription');
   const state = linkState(sharing, facts, context?.account.id, today, givesAccess(subscription, today));
   // The invitations of a former holder are over; those who accepted one stay.
   const isOver = row.account_id !== holder.id && state !== 'reading';
-  return { row, holder, subscription, state: isOver ? 'ended' : state, today };
-}
-
-/** Of a brand that this host shows, with the feature on. */
-async function findShownRow({ anonymous: { content }, brand, key }: Opened, db: AnonymousContext['db']) {
-  const row = await findInviteByLink(db, hashOf(key));
-  const isShown = content.visibleBrands(brand).some((one) => one.key === row?.brand_key);
-  const flags = row && isShown && content.flagsOf(row.brand_key);
-  return flags && isFeatureOpen('sharedaccessacceptinvitation', flags, 'web') ? row : undefined;
-}
-
-async function isUnlinked(opened: Opened): Promise<boolean> {
-  const { db } = opened.anonymous;
-  const row = await findShownRow(opened, db);
-  const subscription = row && (await findSubscriptionRow(db, row.subscription_id));
-  return subscription !== undefined && subscription.account_id === null;
+  return { row, state: isOver ? 'ended' : state, shared: { row, holder, subscription, today } };
 }

@@ -1,6 +1,6 @@
 /** The mails about shared access, queued in the transaction of the change. */
 import type { Transaction } from 'kysely';
-import { hashOf, newKey } from '../../../server/hash.ts';
+import { newLinkKey } from '../../kernel/mailed-link/link-key.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { addInviteLink, saveInvite } from './sharing.repository.ts';
@@ -24,9 +24,9 @@ export async function mailInvite(
   holderName: string | null,
   isReminder = false,
 ): Promise<void> {
-  const key = newKey(24);
-  const mailId = `invite:${row.invite_key}:${hashOf(key).slice(0, 22)}`;
-  await addInviteLink(trx, hashOf(key), row);
+  const { key, keyHash } = newLinkKey(24);
+  const mailId = `invite:${row.invite_key}:${keyHash.slice(0, 22)}`;
+  await addInviteLink(trx, keyHash, row);
   await saveInvite(trx, row.invite_key, { mail_id: mailId });
   await queueMail(trx, {
     accountId: row.account_id,

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { linkKey } from '../../../backoffice/kernel/link-key.ts';
+import { linkKey } from '../../../backoffice/kernel/mailed-link/sealing-key.ts';
 import { queueMail } from '../../../backoffice/outbox/queue-mail.ts';
 import { complaintTemplates } from '../../../backoffice/services/complaints/complaints.templates.ts';
 import { sealLink } from '../../../backoffice/services/complaints/report-link.ts';

@@ -1,12 +1,9 @@
 /** Who gets a notice that a paper comes later, on both engines and over two nodes: by mail, by text message, and once. */
 import { afterEach, expect, test, vi } from 'vitest';
 import type { JobContext } from '../../../backoffice/jobs/job.ts';
-import {
-  delayNotices,
-  readStopLink,
-  stopByLink,
-} from '../../../backoffice/services/delay-notices/choose-notices.ts';
+import { delayNotices } from '../../../backoffice/services/delay-notices/choose-notices.ts';
 import { notifyReaders } from '../../../backoffice/services/delay-notices/notify-readers.ts';
+import { readStopLink, stopByLink } from '../../../backoffice/services/delay-notices/stop-link.ts';
 import { withdrawKnownDelay } from '../../../backoffice/services/delays/delays.repository.ts';
 import { saveFormerHolder } from '../../../backoffice/services/subscriptions/former-holder.repository.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
@@ -134,18 +131,18 @@ describeWithDatabase('A reader who asked for it', (open, places) => {
         ?.stop_key ?? '';
     const first = await key();
     const { brand, ...reader } = await contextOf('jan@ad');
-    const anonymous = { ...reader, account: undefined };
-    expect(await readStopLink(anonymous, brand, first)).toEqual({ state: 'open' });
-    expect(await stopByLink(anonymous, brand, first)).toEqual({ state: 'done' });
-    expect(await stopByLink(anonymous, brand, first)).toEqual({ state: 'done' });
+    const at = (link: string) => ({ anonymous: reader, brand, context: null, key: link });
+    expect(await readStopLink(at(first))).toEqual({ state: 'open' });
+    expect(await stopByLink(at(first))).toEqual({ state: 'done' });
+    expect(await stopByLink(at(first))).toEqual({ state: 'done' });
     await delayed('glad');
     await run();
     expect(await mails()).toEqual([]);
     expect(await choose('jan@ad', 'mail')).toEqual([]);
     expect(await key()).toBe(first);
-    expect(await readStopLink(anonymous, brand, first)).toEqual({ state: 'open' });
+    expect(await readStopLink(at(first))).toEqual({ state: 'open' });
     for (const wrong of ['', 'x', first.toLowerCase(), '0'.repeat(16), `${first}0`])
-      expect(await stopByLink(anonymous, brand, wrong), wrong).toEqual({ state: 'invalid' });
+      expect(await stopByLink(at(wrong)), wrong).toEqual({ state: 'invalid' });
     expect(await nodes.fixture.auditedActions('demo-jan')).toContain('stopDelayNoticesByLink');
   });
 
@@ -155,9 +152,10 @@ describeWithDatabase('A reader who asked for it', (open, places) => {
     const key = await stopKeyOfJan();
     const own = await contextOf('jan@ad');
     const { brand: elsewhere } = await contextOf('els@da');
-    expect(await readStopLink(own, elsewhere, key)).toEqual({ state: 'invalid' });
-    expect(await stopByLink(own, elsewhere, key)).toEqual({ state: 'invalid' });
-    expect(await readStopLink(own, own.brand, key)).toEqual({ state: 'open' });
+    const at = (brand: typeof elsewhere) => ({ anonymous: own, brand, context: null, key });
+    expect(await readStopLink(at(elsewhere))).toEqual({ state: 'invalid' });
+    expect(await stopByLink(at(elsewhere))).toEqual({ state: 'invalid' });
+    expect(await readStopLink(at(own.brand))).toEqual({ state: 'open' });
     const { id } = await db
       .selectFrom('subscription')
       .select('id')
@@ -165,7 +163,7 @@ describeWithDatabase('A reader who asked for it', (open, places) => {
       .executeTakeFirstOrThrow();
     const held_until = new Date(own.now).toISOString();
     await saveFormerHolder(db, { subscription_id: id, account_id: 'demo-jan', held_until });
-    expect(await stopByLink(own, elsewhere, key)).toEqual({ state: 'done' });
+    expect(await stopByLink(at(elsewhere))).toEqual({ state: 'done' });
   });
 
   test('one run sends no more than its limit, and the next run continues', async () => {

@@ -48,7 +48,7 @@ describeWithDatabase('guessing', (open) => {
       if (guess >= SAMPLE) continue;
       const found = [
         await findInviteByLink(db, hashOf(key)),
-        await findLinkedChange(db, key),
+        await findLinkedChange(db, hashOf(key)),
         await findWayBack(db, hash('sha256', key, 'base64url')),
       ];
       if (found.some((row) => row !== undefined)) hits += 1;

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
-import { linkKey } from '../../../backoffice/kernel/link-key.ts';
+import { linkKey } from '../../../backoffice/kernel/mailed-link/sealing-key.ts';
+import { sealUnsubscribe } from '../../../backoffice/kernel/mailed-link/unsubscribe-link.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { sealUnsubscribe } from '../../../backoffice/kernel/unsubscribe-link.ts';
 import { sealLink } from '../../../backoffice/services/complaints/report-link.ts';
 import {
   ChooseDelayNotices,

@@ -1,7 +1,7 @@
 /** Reports by link, and the question after a holiday that leads to one, on both engines. */
 import { beforeAll, expect, test } from 'vitest';
 import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
-import { linkKey } from '../../../backoffice/kernel/link-key.ts';
+import { linkKey } from '../../../backoffice/kernel/mailed-link/sealing-key.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { askAfterReturns } from '../../../backoffice/services/complaints/ask-after-return.ts';
@@ -25,10 +25,15 @@ describeWithDatabase('a report link', (open) => {
     traceId: 'ab'.repeat(16),
   });
   const brand = (key = 'ad') => fixture.content.brands.find((one) => one.key === key)!;
+  const opened = (anonymous: ReturnType<typeof visited>, key: string, at = brand()) => ({
+    ...{ anonymous, key },
+    brand: at,
+    context: null,
+  });
   const sealed = async (day: string, subscriptionId = AD, purpose: 'report' | 'question' = 'report') =>
     sealLink({ subscriptionId, day, purpose }, await linkKey(fixture.db));
   const read = async (day: string, moment: string) =>
-    readReportLink(visited(moment), brand(), await sealed(day), null);
+    readReportLink(opened(visited(moment), await sealed(day)));
   const count = async (table: 'complaint' | 'mail' | 'audit_log' | 'report_link_use') =>
     (await fixture.db.selectFrom(table).selectAll().execute()).length;
 
@@ -82,14 +87,14 @@ describeWithDatabase('a report link', (open) => {
     ] as const;
     for (const [key, given] of wrong) {
       const invalid = { state: 'invalid', ...NOTHING };
-      expect(await readReportLink(visited('11-20T09:00'), brand(key), given, null)).toEqual(invalid);
-      expect(await submitReport(visited('11-20T09:00'), brand(key), given, false)).toEqual(invalid);
+      expect(await readReportLink(opened(visited('11-20T09:00'), given, brand(key)))).toEqual(invalid);
+      expect(await submitReport(opened(visited('11-20T09:00'), given, brand(key)), false)).toEqual(invalid);
     }
   });
 
   test('makes one report, however often and from whichever link of the issue', async () => {
     const [link, other] = [await sealed('2026-11-19'), await sealed('2026-11-19')];
-    const press = (pressed: string) => submitReport(visited('11-20T11:00'), brand(), pressed, false);
+    const press = (pressed: string) => submitReport(opened(visited('11-20T11:00'), pressed), false);
     const first = await press(link);
     expect(first).toMatchObject({ state: 'taken', issue: null });
     expect(await press(link)).toEqual(first);
@@ -105,10 +110,10 @@ describeWithDatabase('a report link', (open) => {
 
   test('is not used up by a report that came too soon', async () => {
     const link = await sealed('2026-11-21');
-    expect(await submitReport(visited('11-20T11:00'), brand(), link, false)).toMatchObject({
+    expect(await submitReport(opened(visited('11-20T11:00'), link), false)).toMatchObject({
       state: 'too_soon',
     });
-    expect(await submitReport(visited('11-21T08:30'), brand(), link, false)).toMatchObject({
+    expect(await submitReport(opened(visited('11-21T08:30'), link), false)).toMatchObject({
       state: 'taken',
     });
   });
@@ -124,7 +129,7 @@ describeWithDatabase('a report link', (open) => {
 
   test('two reports at once are one, and both get its number', async () => {
     const link = await sealed('2026-11-18');
-    const press = () => submitReport(visited('11-20T11:00'), brand(), link, false);
+    const press = () => submitReport(opened(visited('11-20T11:00'), link), false);
     const [one, other] = await Promise.all([press(), press()]);
     expect(one).toMatchObject({ state: 'taken', reference: expect.any(String) });
     expect(other).toEqual(one);
@@ -133,7 +138,7 @@ describeWithDatabase('a report link', (open) => {
   test('does not exist where complaints are off for its brand', async () => {
     const content = demoContent(['ad.isSubscriptionComplaintsEnabled']);
     const link = await sealed('2026-11-18');
-    expect(await readReportLink(visited('11-20T09:00', content), brand(), link, null)).toEqual({
+    expect(await readReportLink(opened(visited('11-20T09:00', content), link))).toEqual({
       state: 'invalid',
       ...NOTHING,
     });
@@ -162,13 +167,13 @@ describeWithDatabase('a report link', (open) => {
     const { link, day, cause } = JSON.parse(mails[0]?.template_values ?? '{}');
     expect([day, cause]).toEqual(['2026-12-05', 'holiday']);
     const token = link.split('/').at(-1);
-    const opened = await readReportLink(visited('12-05T09:00'), brand(), token, null);
-    expect(opened).toMatchObject({ state: 'open', issue: { asks: 'question', day: '2026-12-05' } });
-    expect(await submitReport(visited('12-05T09:00'), brand(), token, true)).toMatchObject({ state: 'came' });
-    const no = await submitReport(visited('12-05T09:01'), brand(), token, false);
+    const seen = await readReportLink(opened(visited('12-05T09:00'), token));
+    expect(seen).toMatchObject({ state: 'open', issue: { asks: 'question', day: '2026-12-05' } });
+    expect(await submitReport(opened(visited('12-05T09:00'), token), true)).toMatchObject({ state: 'came' });
+    const no = await submitReport(opened(visited('12-05T09:01'), token), false);
     expect(no).toEqual({ state: 'used', ...NOTHING });
     const report = await sealed('2026-12-05');
-    expect(await submitReport(visited('12-05T09:02'), brand(), report, false)).toEqual(no);
+    expect(await submitReport(opened(visited('12-05T09:02'), report), false)).toEqual(no);
     const [question] = await fixture.db
       .selectFrom('delivery_question')
       .selectAll()

@@ -99,7 +99,9 @@ describeWithDatabase('What is shared', (open) => {
     const [{ undoKey }] = await valuesOf('subscription-linked', 'demo-jan');
     const { anonymous, brand } = await openedBy(null, undoKey);
     const codes = codeHasher(() => 'a-secret');
-    expect(await takeWayBack({ ...anonymous, codes }, brand, undoKey, null)).toMatchObject({ state: 'done' });
+    expect(
+      await takeWayBack({ anonymous: { ...anonymous, codes }, brand, context: null, key: undoKey }),
+    ).toMatchObject({ state: 'done' });
     expect(await householdOf(JAN)).toMatchObject({
       coReaders: [{ accountId: 'demo-zaterdag' }],
       invites: [],

@@ -1,10 +1,12 @@
 /** What the tests of shared access do: inviting, opening links, and looking at what came of it. */
 import { HANDLERS } from '../../../backoffice/api/rest.handlers.ts';
+import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
+import type { Opened } from '../../../backoffice/kernel/mailed-link/mailed-link.ts';
 import { acceptInvite } from '../../../backoffice/services/sharing/answer-invite.ts';
-import { type Opened, readInviteLink } from '../../../backoffice/services/sharing/invite-link.ts';
+import { readInviteLink } from '../../../backoffice/services/sharing/invite-link.ts';
 import { SendInvite, SharedAccessOverview } from '../../../gen/operations.ts';
 import { storageInMemory } from '../rest/files.fixture.ts';
-import type { HolidayFixture } from './holiday.fixture.ts';
+import { type HolidayFixture, SERVER_SECRET } from './holiday.fixture.ts';
 
 const TRACE = 'ab'.repeat(16);
 /** Henk, of whose subscription Fatima reads along; and his subscription. */
@@ -47,7 +49,7 @@ export function sharingActs(current: () => HolidayFixture) {
       content: current().content,
       now: current().clock.now,
       traceId: TRACE,
-      codes: undefined,
+      codes: codeHasher(() => SERVER_SECRET),
     };
     return { anonymous, brand, context, key };
   }

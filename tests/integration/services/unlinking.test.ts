@@ -11,6 +11,7 @@ import { AD, DAY, openLinking } from './linking.fixture.ts';
 describeWithDatabase('unlinking', (open, { newPlace }) => {
   const linking = openLinking(open, newPlace());
   const { hold, link, request, redeem, idsOf, mails, mailedCode, anonymous, brand, keyIn } = linking;
+  const opened = (key: string, at = brand()) => ({ anonymous: anonymous(), brand: at, context: null, key });
 
   describe('unlinking', () => {
     const unlink = (subscriptionId: string, who = 'jan@ad', key: string = randomUUID()) =>
@@ -23,7 +24,7 @@ describeWithDatabase('unlinking', (open, { newPlace }) => {
         expect.arrayContaining(['demo-jan subscription-unlinked']),
       );
       const key = await keyIn('relinkKey');
-      expect(await takeWayBack(anonymous(), brand(), key, null)).toMatchObject({
+      expect(await takeWayBack(opened(key))).toMatchObject({
         state: 'done',
         kind: 'relink',
       });
@@ -44,8 +45,8 @@ describeWithDatabase('unlinking', (open, { newPlace }) => {
       await unlink(AD);
       const key = await keyIn('relinkKey');
       await link(AD);
-      expect(await readWayBack(anonymous(), brand(), key, null)).toMatchObject({ state: 'gone' });
-      expect(await takeWayBack(anonymous(), brand(), key, null)).toMatchObject({ state: 'gone' });
+      expect(await readWayBack(opened(key))).toMatchObject({ state: 'gone' });
+      expect(await takeWayBack(opened(key))).toMatchObject({ state: 'gone' });
       expect(await idsOf('weekend@ad')).toContain(AD);
     });
   });
@@ -58,15 +59,12 @@ describeWithDatabase('unlinking', (open, { newPlace }) => {
       const key = await keyIn('undoKey');
       const before = await mails();
       for (let times = 0; times < 3; times += 1)
-        expect(await readWayBack(anonymous(), brand(), key, null)).toMatchObject({
+        expect(await readWayBack(opened(key))).toMatchObject({
           state: 'open',
           kind: 'undo',
         });
       expect(await mails()).toEqual(before);
-      const both = await Promise.all([
-        takeWayBack(anonymous(), brand(), key, null),
-        takeWayBack(anonymous(), brand(), key, null),
-      ]);
+      const both = await Promise.all([takeWayBack(opened(key)), takeWayBack(opened(key))]);
       expect(both.map(({ state }) => state).sort()).toEqual(['done', 'used']);
       expect(await idsOf('jan@ad')).toContain(AD);
       expect(await linking.fixture.auditedActions(AD)).toContain('undoLink');
@@ -78,7 +76,7 @@ describeWithDatabase('unlinking', (open, { newPlace }) => {
     test('frees a subscription that had no holder before', async () => {
       await hold(AD, null);
       await link(AD);
-      expect(await takeWayBack(anonymous(), brand(), await keyIn('undoKey'), null)).toMatchObject({
+      expect(await takeWayBack(opened(await keyIn('undoKey')))).toMatchObject({
         state: 'done',
       });
       const row = linking.fixture.db.selectFrom('subscription').select('account_id').where('id', '=', AD);
@@ -90,10 +88,10 @@ describeWithDatabase('unlinking', (open, { newPlace }) => {
       await link(AD);
       const key = await keyIn('undoKey');
       const nothing = { state: 'invalid', kind: null, productName: null, isFor: null };
-      expect(await readWayBack(anonymous(), brand('vk'), key, null)).toEqual(nothing);
-      expect(await readWayBack(anonymous(), brand(), 'x'.repeat(43), null)).toEqual(nothing);
+      expect(await readWayBack(opened(key, brand('vk')))).toEqual(nothing);
+      expect(await readWayBack(opened('x'.repeat(43)))).toEqual(nothing);
       linking.fixture.clock.now += 7 * DAY;
-      expect(await takeWayBack(anonymous(), brand(), key, null)).toMatchObject({ state: 'expired' });
+      expect(await takeWayBack(opened(key))).toMatchObject({ state: 'expired' });
       expect(await idsOf('weekend@ad')).toContain(AD);
     });
   });

@@ -1,9 +1,9 @@
 /** Ending a newsletter by the link in its mail, on both engines. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
-import { linkKey } from '../../../backoffice/kernel/link-key.ts';
+import { linkKey } from '../../../backoffice/kernel/mailed-link/sealing-key.ts';
+import { sealUnsubscribe } from '../../../backoffice/kernel/mailed-link/unsubscribe-link.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { sealUnsubscribe } from '../../../backoffice/kernel/unsubscribe-link.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { readUnsubscribe, unsubscribe } from '../../../backoffice/services/newsletters/unsubscribe.ts';
 import { describeWithDatabase } from '../../../database/testing.ts';
@@ -28,14 +28,15 @@ describeWithDatabase('the link in a newsletter', (open) => {
     await fixture.db.updateTable('newsletter_choice').set({ subscribed: 1 }).execute();
   });
 
-  const anonymous = (content = fixture.content) => ({
+  const anonymous = () => ({
     db: fixture.db,
-    content,
+    content: fixture.content,
     codes: codeHasher(() => SERVER_SECRET),
     now: SEEDED_AT,
     traceId: 'ab'.repeat(16),
   });
   const brand = (key = 'ad') => fixture.content.brands.find((one) => one.key === key)!;
+  const opened = (key: string, at = brand()) => ({ anonymous: anonymous(), brand: at, context: null, key });
   const sealed = async (newsletterId = 'ad-weekend', accountId = JAN) =>
     sealUnsubscribe({ newsletterId, accountId, email }, await linkKey(fixture.db));
   const gets = async () => {
@@ -50,7 +51,7 @@ describeWithDatabase('the link in a newsletter', (open) => {
 
   test('shows the newsletter, the masked address and what else it gets, and changes nothing', async () => {
     const before = [await gets(), await lines()];
-    const view = await readUnsubscribe(anonymous(), brand(), await sealed());
+    const view = await readUnsubscribe(opened(await sealed()));
     expect(view).toEqual({
       state: 'open',
       newsletter: 'Weekend',
@@ -63,13 +64,13 @@ describeWithDatabase('the link in a newsletter', (open) => {
 
   test('ends that newsletter once, however often, and starts it again', async () => {
     const [link, before] = [await sealed(), await lines()];
-    const stop = () => unsubscribe(anonymous(), brand(), link, false);
+    const stop = () => unsubscribe(opened(link), false);
     const views = await Promise.all([stop(), stop(), stop()]);
     expect(views.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
     expect(await gets()).toEqual(['ad-ochtend', 'vk-weekend']);
     expect(await lines()).toBe(before + 1);
-    expect(await readUnsubscribe(anonymous(), brand(), link)).toMatchObject({ state: 'done' });
-    expect(await unsubscribe(anonymous(), brand(), link, true)).toMatchObject({ state: 'open' });
+    expect(await readUnsubscribe(opened(link))).toMatchObject({ state: 'done' });
+    expect(await unsubscribe(opened(link), true)).toMatchObject({ state: 'open' });
     expect(await gets()).toEqual(['ad-ochtend', 'ad-weekend', 'vk-weekend']);
   });
 
@@ -77,18 +78,18 @@ describeWithDatabase('the link in a newsletter', (open) => {
     const link = await sealed();
     await set({ email: 'nieuw@elders.example' });
     const moved = { state: 'moved', ...NOTHING };
-    expect(await readUnsubscribe(anonymous(), brand(), link)).toEqual(moved);
-    expect(await unsubscribe(anonymous(), brand(), link, false)).toEqual(moved);
+    expect(await readUnsubscribe(opened(link))).toEqual(moved);
+    expect(await unsubscribe(opened(link), false)).toEqual(moved);
     expect(await gets()).toContain('ad-weekend');
     await set({ email: email.toUpperCase() });
-    expect(await readUnsubscribe(anonymous(), brand(), link)).toMatchObject({ state: 'open' });
+    expect(await readUnsubscribe(opened(link))).toMatchObject({ state: 'open' });
   });
 
   test('does not start a newsletter for a reader who is too young', async () => {
     await set({ date_of_birth: '2015-01-01' });
     const link = await sealed();
-    expect(await unsubscribe(anonymous(), brand(), link, false)).toMatchObject({ state: 'done' });
-    expect(await unsubscribe(anonymous(), brand(), link, true)).toMatchObject({ state: 'done' });
+    expect(await unsubscribe(opened(link), false)).toMatchObject({ state: 'done' });
+    expect(await unsubscribe(opened(link), true)).toMatchObject({ state: 'done' });
   });
 
   test('looks the same when forged, of another brand or of no account', async () => {
@@ -104,8 +105,8 @@ describeWithDatabase('the link in a newsletter', (open) => {
     ] as const;
     for (const [key, given] of wrong) {
       const invalid = { state: 'invalid', ...NOTHING };
-      expect(await readUnsubscribe(anonymous(), brand(key), given)).toEqual(invalid);
-      expect(await unsubscribe(anonymous(), brand(key), given, false)).toEqual(invalid);
+      expect(await readUnsubscribe(opened(given, brand(key)))).toEqual(invalid);
+      expect(await unsubscribe(opened(given, brand(key)), false)).toEqual(invalid);
     }
     expect(await gets()).toHaveLength(3);
   });

@@ -2,7 +2,7 @@
  * The link in a newsletter that ends it, without a login. It names the newsletter, the account and the address that got
  * the mail, so that an old mailbox cannot change the newsletters of the account's new address. It never expires.
  */
-import { hashOf } from '../../server/hash.ts';
+import { hashOf } from '../../../server/hash.ts';
 import { openSealed, sealText } from './sealed-link.ts';
 
 interface Mailed {

@@ -1,8 +1,8 @@
 /** The key that encrypts links in mails: created once, stored in the database, the same on every node. */
 
 import type { Kysely } from 'kysely';
-import { newKey } from '../../server/hash.ts';
-import type { BackofficeTables } from './tables.ts';
+import { newKey } from '../../../server/hash.ts';
+import type { BackofficeTables } from '../tables.ts';
 
 type Db = Kysely<BackofficeTables>;
 
