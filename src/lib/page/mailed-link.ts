@@ -8,13 +8,23 @@ import { upstreamHeaders } from '../api/upstream-headers.ts';
 import { checkLimit, countAttempt, countAttemptFrom } from '../store/rate-limit.ts';
 import type { Result } from './ask.ts';
 import type { RequestContext } from './context.ts';
-import { submit } from './submit.ts';
+import type { FormValues } from './form.ts';
+import { seeOther, submit } from './submit.ts';
+
+interface Limited {
+  readonly kind: 'limited';
+  readonly status: 429;
+  readonly retryAfter: number;
+}
 
 /** @typeParam Link what the back office returns about the link */
 export type LinkScreen<Link> =
   | { readonly kind: 'link'; readonly status: number; readonly link: Link }
-  | { readonly kind: 'limited'; readonly status: 429; readonly retryAfter: number }
+  | Limited
   | { readonly kind: 'outage'; readonly status: number; readonly traceId: string | undefined };
+
+/** After which the page of a reader whom the back office limits says to try again. */
+const LIMITED_SECONDS = 600;
 
 /** An endpoint that changes something requires an idempotency key, but the link itself already identifies the change. */
 export const KEY_IS_LINK = { idempotencyKey: 'the-link-is-the-key' };
@@ -28,64 +38,97 @@ export function linkClients(context: RequestContext): RestClients {
   });
 }
 
-interface LinkCalls<Link> {
+/** The button of a page that has one, without a name. */
+export const ONE_BUTTON = v.object({});
+
+/** The page of one link. */
+interface LinkPage<Link, Input> {
+  /** The name of its rate limits. */
+  readonly action: string;
   readonly read: () => Promise<Result<Link>>;
-  /** For the page's only button. */
-  readonly use: () => Promise<Result<Link>>;
+  readonly press: (input: Input) => Promise<Result<Link>>;
+  readonly buttons: v.GenericSchema<unknown, Input>;
+  /** 404 for a link that the back office does not know. */
+  readonly statusOf: (link: Link) => number;
+  /** The link, where also opening it is limited. */
+  readonly limited?: string;
+  /** Where the reader goes after a press; without it the page says what was done. */
+  readonly after?: (values: FormValues) => string;
+  /** The address of the login, for a button that needs one. */
+  readonly login?: string;
 }
 
-export async function readOrUse<Link>(
+/** @returns a response to leave the page */
+export function linkPage<Link, Input>(
   context: RequestContext,
   request: Request,
-  { read, use }: LinkCalls<Link>,
-): Promise<Result<Link>> {
-  const submitted = await submit<object, Link>(context, request, { schema: v.object({}), send: use });
-  if (submitted.kind === 'open') return read();
-  return submitted.kind === 'done' ? { ok: true, data: submitted.data } : { ok: false, rejection: submitted };
+  page: LinkPage<Link, Input>,
+): Promise<LinkScreen<Link> | Response> {
+  const { action, limited: link } = page;
+  const screenOf = () => readOrPress(context, request, page);
+  return link === undefined
+    ? screenOf().then((screen) => limitGuesses(request, action, screen))
+    : limitPerLink(request, { action, link }, screenOf);
+}
+
+async function readOrPress<Link, Input>(
+  context: RequestContext,
+  request: Request,
+  { read, press, buttons, statusOf, after, login }: LinkPage<Link, Input>,
+): Promise<LinkScreen<Link> | Response> {
+  const submitted = await submit(context, request, { schema: buttons, send: press });
+  if (submitted.kind === 'done') {
+    const screen = linkScreen({ ok: true, data: submitted.data }, statusOf);
+    return after && !isGuess(screen) ? seeOther(after(submitted.values)) : screen;
+  }
+  if (submitted.kind === 'invalid' && submitted.status === 401 && login) return seeOther(login);
+  if (submitted.kind === 'invalid' && submitted.status !== 422) return failed(submitted);
+  return linkScreen(await read(), statusOf);
 }
 
 /** @param statusOf 404 for a link that the back office does not know */
 export function linkScreen<Link>(result: Result<Link>, statusOf: (link: Link) => number): LinkScreen<Link> {
-  if (!result.ok) return outage(result.rejection);
+  if (!result.ok) return failed(result.rejection);
   return { kind: 'link', status: statusOf(result.data), link: result.data };
 }
 
-export function outage({ status, traceId }: Rejection) {
-  return { kind: 'outage', status, traceId } as const;
-}
+/** What the page shows instead of the link. */
+const failed = ({ status, traceId }: Rejection) =>
+  status === 429 ? limited(LIMITED_SECONDS) : ({ kind: 'outage', status, traceId } as const);
 
 /** Limits links that do not exist, per network. Valid links are not counted: many readers can share one network. */
-export async function limitGuesses<Link>(
+export async function limitGuesses<Screen extends LinkScreen<unknown> | Response>(
   request: Request,
   action: string,
-  screen: LinkScreen<Link>,
-): Promise<LinkScreen<Link>> {
+  screen: Screen,
+): Promise<Screen | Limited> {
   if (!isGuess(screen)) return screen;
   const { allowed, retryAfter } = await countAttemptFrom(request, 'link-guess', { kind: action });
   return allowed ? screen : limited(retryAfter);
 }
 
 /** Limits guesses, and also how often one valid link is opened. */
-export async function limitPerLink<Link>(
+export async function limitPerLink<Screen extends LinkScreen<unknown> | Response>(
   request: Request,
   { action, link }: { readonly action: string; readonly link: string },
-  screenOf: () => Promise<LinkScreen<Link>>,
-): Promise<LinkScreen<Link>> {
+  screenOf: () => Promise<Screen>,
+): Promise<Screen | Limited> {
   // A reader and mail scanners open a link a few times.
   const limit = limitOf('link-open', `${action}:${link}`);
   const left = await checkLimit(limit);
   if (!left.allowed) return limited(left.retryAfter);
   const screen = await screenOf();
-  if (screen.kind !== 'link') return screen;
+  if (screen instanceof Response || screen.kind !== 'link') return screen;
   // Guesses are counted per network only, so that they do not fill the table.
   if (isGuess(screen)) return limitGuesses(request, action, screen);
   const { allowed, retryAfter } = await countAttempt(limit);
   return allowed ? screen : limited(retryAfter);
 }
 
-const isGuess = (screen: LinkScreen<unknown>) => screen.kind === 'link' && screen.status === 404;
+const isGuess = (screen: LinkScreen<unknown> | Response) =>
+  !(screen instanceof Response) && screen.kind === 'link' && screen.status === 404;
 
-const limited = (retryAfter: number) => ({ kind: 'limited', status: 429, retryAfter }) as const;
+const limited = (retryAfter: number): Limited => ({ kind: 'limited', status: 429, retryAfter });
 
 /** @param response that of the page */
 export function setStatus(

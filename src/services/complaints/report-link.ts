@@ -9,8 +9,7 @@ import type { SpotName } from '../../layouts/parts/spots.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
-import { KEY_IS_LINK, type LinkScreen, limitPerLink, linkScreen } from '../../lib/page/mailed-link.ts';
-import { submit } from '../../lib/page/submit.ts';
+import { KEY_IS_LINK, type LinkScreen, linkPage } from '../../lib/page/mailed-link.ts';
 import { clockTime, longDate } from '../../lib/shared/dates.ts';
 
 type Report = ResponseOf<(typeof REST)['customer']['readReport']>;
@@ -31,27 +30,21 @@ const SPOTS: Readonly<Partial<Record<Report['state'], SpotName>>> = {
   too_soon: 'bicycle',
 };
 
-const input = v.object({ antwoord: v.picklist(['ja', 'nee'], 'FIELD-MISSING') });
+const buttons = v.object({ antwoord: v.picklist(['ja', 'nee'], 'FIELD-MISSING') });
 
-export function reportScreen(context: RequestContext, request: Request, link: string): Promise<ReportScreen> {
-  return limitPerLink(request, { action: 'report-link', link }, async () =>
-    linkScreen(await readOrReport(context, request, link), ({ state }) => STATUS[state] ?? 200),
-  );
-}
-
-async function readOrReport(context: RequestContext, request: Request, link: string) {
+export function reportScreen(context: RequestContext, request: Request, link: string) {
   const place = { brandId: context.brand.id, link };
-  const submitted = await submit<v.InferOutput<typeof input>, Report>(context, request, {
-    schema: input,
-    send: ({ antwoord }) =>
+  return linkPage(context, request, {
+    action: 'report-link',
+    limited: link,
+    buttons,
+    read: () => askRest(context, ({ customer }) => customer.readReport(place)),
+    press: ({ antwoord }) =>
       askRest(context, ({ customer }) =>
         customer.takeReport({ ...place, came: antwoord === 'ja' }, KEY_IS_LINK),
       ),
+    statusOf: ({ state }) => STATUS[state] ?? 200,
   });
-  if (submitted.kind === 'done') return { ok: true as const, data: submitted.data };
-  if (submitted.kind === 'invalid' && submitted.status !== 422)
-    return { ok: false as const, rejection: submitted };
-  return askRest(context, ({ customer }) => customer.readReport(place));
 }
 
 /** The link itself is not usable, so that the reader reports by the form. */

@@ -4,13 +4,7 @@ import { type MailedLinkLines, unusableSpot } from '../../layouts/frame/mailed-l
 import type { Texts } from '../../lib/content/texts.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
-import {
-  KEY_IS_LINK,
-  type LinkScreen,
-  limitPerLink,
-  linkScreen,
-  readOrUse,
-} from '../../lib/page/mailed-link.ts';
+import { KEY_IS_LINK, type LinkScreen, linkPage, ONE_BUTTON } from '../../lib/page/mailed-link.ts';
 
 type EmailLink = ResponseOf<(typeof REST)['customer']['readEmailLink']>;
 export type EmailLinkScreen = LinkScreen<EmailLink>;
@@ -22,25 +16,21 @@ export function isDone({ purpose, status }: EmailLink): boolean {
   return purpose !== null && (DONE[purpose] as readonly string[]).includes(status);
 }
 
-export function emailLinkScreen(
-  context: RequestContext,
-  request: Request,
-  key: string,
-): Promise<EmailLinkScreen> {
+export function emailLinkScreen(context: RequestContext, request: Request, key: string) {
   const place = { brandId: context.brand.id, key };
-  return limitPerLink(request, { action: 'email-link', link: key }, async () => {
-    const result = await readOrUse(context, request, {
-      read: () => askRest(context, ({ customer }) => customer.readEmailLink(place)),
-      use: () => askRest(context, ({ customer }) => customer.useEmailLink(place, KEY_IS_LINK)),
-    });
-    return linkScreen(result, statusOf);
+  return linkPage(context, request, {
+    action: 'email-link',
+    buttons: ONE_BUTTON,
+    limited: key,
+    read: () => askRest(context, ({ customer }) => customer.readEmailLink(place)),
+    press: () => askRest(context, ({ customer }) => customer.useEmailLink(place, KEY_IS_LINK)),
+    statusOf,
   });
 }
 
 function statusOf(link: EmailLink): number {
   if (link.status === 'invalid') return 404;
-  const isUseful = link.status === 'open' || link.isFor !== null || isDone(link) || isOpenRevert(link);
-  return isUseful ? 200 : 410;
+  return link.status === 'open' || isDone(link) || isOpenRevert(link) ? 200 : 410;
 }
 
 const isOpenRevert = ({ purpose, status }: EmailLink): boolean =>

@@ -4,13 +4,7 @@ import { type MailedLinkLines, unusableSpot } from '../../layouts/frame/mailed-l
 import type { Texts } from '../../lib/content/texts.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
-import {
-  KEY_IS_LINK,
-  type LinkScreen,
-  limitGuesses,
-  linkScreen,
-  readOrUse,
-} from '../../lib/page/mailed-link.ts';
+import { KEY_IS_LINK, type LinkScreen, linkPage, ONE_BUTTON } from '../../lib/page/mailed-link.ts';
 
 type Change = ResponseOf<(typeof REST)['customer']['readLinkChange']>;
 export type WayBackScreen = LinkScreen<Change>;
@@ -22,18 +16,15 @@ const STATUS: Readonly<Partial<Record<Change['state'], number>>> = {
   gone: 410,
 };
 
-export async function wayBackScreen(
-  context: RequestContext,
-  request: Request,
-  link: string,
-): Promise<WayBackScreen> {
+export function wayBackScreen(context: RequestContext, request: Request, link: string) {
   const place = { brandId: context.brand.id, link };
-  const result = await readOrUse(context, request, {
+  return linkPage(context, request, {
+    action: 'link-way-back',
+    buttons: ONE_BUTTON,
     read: () => askRest(context, ({ customer }) => customer.readLinkChange(place)),
-    use: () => askRest(context, ({ customer }) => customer.undoLinkChange(place, KEY_IS_LINK)),
+    press: () => askRest(context, ({ customer }) => customer.undoLinkChange(place, KEY_IS_LINK)),
+    statusOf: ({ state }) => STATUS[state] ?? 200,
   });
-  const screen = linkScreen(result, ({ state }) => STATUS[state] ?? 200);
-  return limitGuesses(request, 'link-way-back', screen);
 }
 
 export function wayBackLines(t: Texts, { state, kind, isFor, productName }: Change): MailedLinkLines {

@@ -12,15 +12,16 @@ import {
   type LinkScreen,
   limitGuesses,
   linkClients,
+  linkPage,
   linkScreen,
-  outage,
 } from '../../lib/page/mailed-link.ts';
-import { seeOther, submit } from '../../lib/page/submit.ts';
 
 type Subscription = ResponseOf<(typeof REST)['newsletter']['readUnsubscribe']>;
 export type UnsubscribeScreen = LinkScreen<Subscription>;
 
+const ACTION = 'unsubscribe';
 const STATUS: Readonly<Partial<Record<Subscription['state'], number>>> = { invalid: 404, moved: 410 };
+const statusOf = ({ state }: Subscription): number => STATUS[state] ?? 200;
 
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 
@@ -35,27 +36,22 @@ export async function unsubscribeScreen(
   const { newsletter } = linkClients({ ...context, session: null });
   const place = { brandId: context.brand.id, link };
   const choose = (subscribed: boolean) => newsletter.unsubscribe({ ...place, subscribed }, KEY_IS_LINK);
-  const screenOf = (result: Awaited<ReturnType<typeof choose>>) =>
-    limitGuesses(
-      request,
-      'unsubscribe',
-      linkScreen(result, ({ state }) => STATUS[state] ?? 200),
-    );
   if (await isOneClick(request)) {
-    const screen = await screenOf(await choose(false));
+    const screen = await limitGuesses(request, ACTION, linkScreen(await choose(false), statusOf));
     // A link of an earlier address: that address gets nothing any more, as its reader wants.
     const isDone = screen.kind === 'link' && screen.link.state !== 'invalid';
     return isDone ? new Response(null) : screen;
   }
   // The pipeline lets every post to this address through, for the sake of that one.
   if (!isFromOurPages(request)) return new Response(null, { status: 403 });
-  const submitted = await submit(context, request, {
-    schema: buttons,
-    send: ({ doe }) => choose(doe === 'terug'),
+  return linkPage(context, request, {
+    action: ACTION,
+    buttons,
+    read: () => newsletter.readUnsubscribe(place),
+    press: ({ doe }) => choose(doe === 'terug'),
+    statusOf,
+    after: () => new URL(request.url).pathname,
   });
-  if (submitted.kind === 'done') return seeOther(new URL(request.url).pathname);
-  if (submitted.kind === 'invalid') return outage(submitted);
-  return screenOf(await newsletter.readUnsubscribe(place));
 }
 
 /**

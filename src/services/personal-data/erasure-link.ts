@@ -4,13 +4,7 @@ import { type MailedLinkLines, unusableSpot } from '../../layouts/frame/mailed-l
 import type { Texts } from '../../lib/content/texts.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
-import {
-  KEY_IS_LINK,
-  type LinkScreen,
-  limitGuesses,
-  linkScreen,
-  readOrUse,
-} from '../../lib/page/mailed-link.ts';
+import { KEY_IS_LINK, type LinkScreen, linkPage, ONE_BUTTON } from '../../lib/page/mailed-link.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 
 type Erasure = ResponseOf<(typeof REST)['customer']['readErasureLink']>;
@@ -21,18 +15,15 @@ const STATUS: Readonly<Partial<Record<Erasure['state'], number>>> = {
   erased: 410,
 };
 
-export async function erasureLinkScreen(
-  context: RequestContext,
-  request: Request,
-  link: string,
-): Promise<ErasureLinkScreen> {
+export function erasureLinkScreen(context: RequestContext, request: Request, link: string) {
   const place = { brandId: context.brand.id, link };
-  const result = await readOrUse(context, request, {
+  return linkPage(context, request, {
+    action: 'erasure-link',
+    buttons: ONE_BUTTON,
     read: () => askRest(context, ({ customer }) => customer.readErasureLink(place)),
-    use: () => askRest(context, ({ customer }) => customer.cancelErasureByLink(place, KEY_IS_LINK)),
+    press: () => askRest(context, ({ customer }) => customer.cancelErasureByLink(place, KEY_IS_LINK)),
+    statusOf: ({ state }) => STATUS[state] ?? 200,
   });
-  const screen = linkScreen(result, ({ state }) => STATUS[state] ?? 200);
-  return limitGuesses(request, 'erasure-link', screen);
 }
 
 export function erasureLines(t: Texts, { state, dueOn, isFor }: Erasure, today: string): MailedLinkLines {
