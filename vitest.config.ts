@@ -1,5 +1,5 @@
 /** Unit, contract and architecture tests. The engines they need are started by the setup, never skipped. */
-import { existsSync, globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { setTestClock } from './tests/support/clock/test-clock.ts';
@@ -11,27 +11,7 @@ const EVERYWHERE = [
   '{backoffice,bench,contract,content,database,sandbox,scripts,server,src,tests}/**/*.test.ts',
 ];
 
-/**
- * What is given all it needs as arguments and keeps nothing of the process: its files share one load of their modules,
- * which takes a sixth less time. The portal's configuration, store and connections are of the process.
- */
-const TOGETHER = [
-  '{backoffice,contract,content,sandbox,server,src/brands,src/islands,src/layouts,src/services,src/wizard}/**/*.test.ts',
-  '{bench,scripts}/**/*.test.ts',
-  'src/lib/{content,http,shared}/**/*.test.ts',
-  'src/lib/auth/{cookies,failed-login,return-path,same-origin}.test.ts',
-  'src/lib/pipeline/{canonical-path,escape-attributes,fallback-page,page-policy}.test.ts',
-  'tests/copy/*.test.ts',
-  'tests/integration/{console,database,identity,operations,programs,rest,services}/*.test.ts',
-];
-const OF_THE_PROCESS = [
-  'src/services/{agenda/feed-address,app-integration/hand-over,complaints/report-link,holiday/two-tabs,personal-data/exported-files}.test.ts',
-  'src/islands/kit/upload/tus-client.test.ts',
-  'tests/integration/{identity,operations,rest}/*.test.ts',
-  'tests/integration/{console/operators-command,programs/backoffice-program,programs/start}.test.ts',
-];
 const onlyInAll = RUNS_ALL ? [] : ONLY_IN_ALL;
-const together = globSync(TOGETHER, { exclude: [...OF_THE_PROCESS, ...ONLY_IN_ALL] });
 /** They share one portal, which their setup starts from what has been built. */
 const HTTP = 'tests/http/**/*.test.ts';
 /** In `npm run test:all` a step of their own: they measure how long others wait beside them. */
@@ -46,13 +26,14 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { extends: true, test: { name: 'together', include: together, isolate: false } },
       {
         extends: true,
         test: {
-          name: 'alone',
+          name: 'modules',
+          isolate: false,
+          setupFiles: ['tests/support/runner/fresh-modules.ts'],
           include: EVERYWHERE,
-          exclude: [...configDefaults.exclude, ...together, HTTP, ...onlyInAll],
+          exclude: [...configDefaults.exclude, HTTP, ...onlyInAll],
         },
       },
       {
