@@ -57,7 +57,7 @@ for (const view of variants(VIEWS))
     expect(stored.toSorted(), 'a picture for each part').toEqual(parts.map((part) => `${part}.png`).sort());
   });
 
-test('a shift of two pixels is seen', async ({ page }) => {
+test('a shift of two pixels is seen', { tag: '@all' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const [view] = VIEWS;
   if (!view) throw new Error('No view is defined');

@@ -168,7 +168,7 @@ test('a new e-mail address is asked for, and confirmed once by the link of its m
   expect(reader.username).not.toBe(email);
 });
 
-test('the link in the mail to the old address stops the change without a login', async ({
+test('the link in the mail to the old address stops the change without a login', { tag: '@all' }, async ({
   page,
   journey,
   browser,

@@ -53,11 +53,9 @@ test('a double click starts one chat, and the portal may restart in the middle o
   complaints.length = 0;
 });
 
-test('two tabs of a guest that start a chat at the same moment have one conversation', async ({
-  page,
-  context,
-  journey,
-}) => {
+test('two tabs of a guest that start a chat at the same moment have one conversation', {
+  tag: '@all',
+}, async ({ page, context, journey }) => {
   const name = 'Twee tegelijk';
   const tabs = [page, await context.newPage()];
   const begins = tabs.map((tab) => tab.getByRole('button', { name: nl('chat.begin') }));
@@ -79,11 +77,9 @@ test('two tabs of a guest that start a chat at the same moment have one conversa
   for (const tab of tabs) await expect(says(tab.getByRole('dialog'), 'Tegen u beiden')).toBeVisible();
 });
 
-test('what was typed is there on the next page, in a window made small, and after a product that was down', async ({
-  page,
-  journey,
-  complaints,
-}) => {
+test('what was typed is there on the next page, in a window made small, and after a product that was down', {
+  tag: '@all',
+}, async ({ page, journey, complaints }) => {
   const name = 'Storing';
   await page.goto(journey.address(FAQ, 'tr'));
   const chat = await startChat(page, name);
@@ -185,10 +181,9 @@ test('a press shows the window also while a window of an earlier page is being d
   await expect(page.getByRole('dialog').getByLabel(nl('chat.name'))).toBeVisible();
 });
 
-test('what a reader typed is kept for that reader, and not shown to the next one in the same tab', async ({
-  page,
-  journey,
-}) => {
+test('what a reader typed is kept for that reader, and not shown to the next one in the same tab', {
+  tag: '@all',
+}, async ({ page, journey }) => {
   const first = await journey.visit(page, '/account', 'jan');
   const message = page.getByRole('dialog').getByLabel(nl('chat.message'));
   await startChat(page, 'Eerste lezer');

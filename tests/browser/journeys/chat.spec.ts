@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { agentOf } from '../../fixtures/chat/agent.ts';
 import { accessibilityFindings } from '../../support/browser/checks.ts';
 import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
+import { variants } from '../../support/runner/only-in-all.ts';
 import { begins, nl } from '../../support/texts.ts';
 
 const SEND = nl('chat.send');
@@ -47,10 +48,10 @@ test('on a phone the message has the width of the window, grows, and leaves its 
   expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(420);
 });
 
-for (const [frame, brand] of [
+for (const [frame, brand] of variants([
   ['media', 'ad'],
   ['account', 'bdo'],
-] as const)
+] as const))
   test(`a guest chats in the ${frame} frame, goes to another page, and saves the conversation`, async ({
     page,
     journey,
@@ -143,11 +144,9 @@ test('two tabs show one conversation, and it survives a cut stream and a polled 
   expectComplaints(complaints, 503);
 });
 
-test('a message that could not be sent is sent again, and a token that has expired ends the chat', async ({
-  page,
-  journey,
-  complaints,
-}) => {
+test('a message that could not be sent is sent again, and a token that has expired ends the chat', {
+  tag: '@all',
+}, async ({ page, journey, complaints }) => {
   const name = 'Opnieuw';
   await page.goto(journey.address('/', 'ad'));
   const chat = await startChat(page, name);

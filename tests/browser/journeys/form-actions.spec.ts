@@ -16,10 +16,9 @@ const TO_CHECK: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/verhuisservice/doorgeven': (page) => fillInMove(page),
 };
 
-test('each check has one bar: outcome, link to the step before and button, at the same places', async ({
-  page,
-  journey,
-}) => {
+test('each check has one bar: outcome, link to the step before and button, at the same places', {
+  tag: '@all',
+}, async ({ page, journey }) => {
   await journey.visit(page, '/account', 'weekend');
   for (const [path, toCheck] of Object.entries(TO_CHECK)) {
     await page.goto(journey.address(path));

@@ -126,7 +126,7 @@ test('when the session has ended the dialog leads to the login page, and asks ag
   expectComplaints(complaints, 401);
 });
 
-test('when the back office is down the dialog says so, and does it when it is back', async ({
+test('when the back office is down the dialog says so, and does it when it is back', { tag: '@all' }, async ({
   page,
   journey,
   complaints,

@@ -117,7 +117,9 @@ async function useAt({ page, address, name, kind, begin }: Moment): Promise<void
   if (kind.sent) expect(chosen[kind.field], label).toEqual(kind.sent);
 }
 
-test('with data saved or on a slow line no script comes before the first touch', async ({ page }) => {
+test('with data saved or on a slow line no script comes before the first touch', { tag: '@all' }, async ({
+  page,
+}) => {
   const asked = scriptsOf(page);
   for (const line of [
     { saveData: true, effectiveType: '4g' },

@@ -89,7 +89,10 @@ test('where the number stands is beside the form on a desk, and before the quest
   expect(beside.x).toBeGreaterThan(wideForm.right);
 });
 
-test('the title of a form has one size, with steps and without', async ({ page, journey }) => {
+test('the title of a form has one size, with steps and without', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const sizes = new Set<string>();

@@ -50,11 +50,9 @@ test('a move is taken back once by two presses and two tabs, and stays so when r
   expect(await journey.queuedTemplates(reader)).toEqual(['moving-cancelled']);
 });
 
-test('a move is taken back after the session has ended, and after the back office was down', async ({
-  page,
-  journey,
-  complaints,
-}) => {
+test('a move is taken back after the session has ended, and after the back office was down', {
+  tag: '@all',
+}, async ({ page, journey, complaints }) => {
   const reader = await visitMoves(page, journey);
   await askToCancel(page);
   await journey.endSession(reader);

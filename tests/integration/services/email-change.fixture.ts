@@ -93,6 +93,9 @@ export function openEmailChange(open: Tests[0], newPlace: Tests[1]['newPlace']) 
     });
   };
 
+  /** One for each node, as it checks all operations when it is made. */
+  const graphqls = new WeakMap<Kysely<BackofficeTables>, ReturnType<typeof graphqlApi>>();
+
   const apis = (node: Kysely<BackofficeTables>) => {
     const content = demoContent();
     const codes = codeHasher(() => 'a-secret-of-the-server-with-32-characters');
@@ -113,7 +116,11 @@ export function openEmailChange(open: Tests[0], newPlace: Tests[1]['newPlace']) 
     return {
       contextOf,
       rest: restApi({ contextOf, anonymousContext, files: storageInMemory(), recoveries: ways.back }),
-      graphql: graphqlApi({ contextOf, resolvers: RESOLVERS }),
+      get graphql() {
+        const made = graphqls.get(node) ?? graphqlApi({ contextOf, resolvers: RESOLVERS });
+        graphqls.set(node, made);
+        return made;
+      },
     };
   };
 

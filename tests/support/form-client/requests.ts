@@ -20,6 +20,7 @@ export interface Loaded {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly html: string;
+  /** Read when it is first asked for. */
   readonly page: HtmlElement;
   readonly changes: Changes;
 }
@@ -82,11 +83,15 @@ export async function load(
     const { location: redirect } = reply.headers;
     const isRedirect = redirect && reply.status >= 300 && reply.status !== 304;
     const html = reply.body.toString();
-    const page = parsePage(String(reply.headers['content-type']).startsWith('text/html') ? html : '');
-    const location = isRedirect ? redirect : refreshOf(page);
+    const isPage = String(reply.headers['content-type']).startsWith('text/html');
+    const pageOf = once(() => parsePage(isPage ? html : ''));
+    const location = isRedirect ? redirect : html.includes(REFRESH) ? refreshOf(pageOf()) : undefined;
     if (location === undefined)
       return {
-        ...{ sent, from, url, html, page },
+        ...{ sent, from, url, html },
+        get page() {
+          return pageOf();
+        },
         status: reply.status,
         headers: reply.headers,
         changes: new Map(),
@@ -100,9 +105,20 @@ export async function load(
   return fail(`Redirected in circles, last to ${chain.at(-1)}`);
 }
 
+/** Reading a page takes longer than getting it, and many are only loaded. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+const REFRESH = 'http-equiv="refresh"';
+
 /** The page that a browser without script loads at once instead of this one. */
 function refreshOf(page: HtmlElement): string | undefined {
-  const refresh = page.querySelector('noscript meta[http-equiv="refresh"]');
+  const refresh = page.querySelector(`noscript meta[${REFRESH}]`);
   return refresh ? attribute(refresh, 'content')?.replace(/^0;url=/, '') : undefined;
 }
 

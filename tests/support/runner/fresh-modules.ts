@@ -5,7 +5,7 @@
 import { vi } from 'vitest';
 
 const FIRST = Symbol.for('the first environment of this worker');
-const worker: { [FIRST]?: NodeJS.ProcessEnv } = globalThis;
+const worker = globalThis as { [FIRST]?: NodeJS.ProcessEnv };
 worker[FIRST] ??= { ...process.env };
 const first = worker[FIRST];
 for (const name of Object.keys(process.env)) if (!(name in first)) delete process.env[name];
