@@ -57,7 +57,7 @@ export default defineConfig({
         },
       },
     ],
-    globalSetup: ['database/testing.postgres.ts'].filter((path) => existsSync(path)),
+    globalSetup: ['database/postgres.fixture.ts'].filter((path) => existsSync(path)),
     environment: 'node',
     // Otherwise an imported style sheet is an empty text.
     css: true,

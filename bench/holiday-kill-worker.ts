@@ -3,7 +3,7 @@
  * key of its own. It writes each result to standard output, as `<number> <change id>`, after the commit.
  */
 import type { Kysely } from 'kysely';
-import { home } from '../backoffice/delivery-calendar/delivery-calendar.example.ts';
+import { home } from '../backoffice/delivery-calendar/delivery-calendar.fixture.ts';
 import type { BackofficeTables } from '../backoffice/kernel/tables.ts';
 import { suspendDelivery } from '../backoffice/services/holiday/submit-change.ts';
 import { contextOf, readerId, sendUntilKilled, taken } from './kill-worker.ts';

@@ -13,7 +13,7 @@ import { birthdayInput, firstNameInput, lastNameInput } from './personal-informa
 import { phoneNumberOf } from './phone.ts';
 import { postcodeOf } from './postcode.ts';
 import { sendInviteInput } from './sharing.ts';
-import { UNSEEN_EXAMPLES } from './unseen-characters.example.ts';
+import { UNSEEN_EXAMPLES } from './unseen-characters.fixture.ts';
 import { codeOf } from './verification-code.ts';
 
 const HOME = { street: 'Dorpsstraat', house_number: '17', zip_code: '3512 JK', city: 'Utrecht' };

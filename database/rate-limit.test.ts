@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { describeOnBothEngines } from './database.fixture.ts';
 import {
   checkLimit,
   countAttempt,
@@ -8,7 +9,6 @@ import {
   type RateLimitTables,
   resetLimit,
 } from './rate-limit.ts';
-import { describeOnBothEngines } from './testing.ts';
 
 /** The table as in the migrations of the portal and the back office. */
 const migrations = {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { describeOnBothEngines } from './database.fixture.ts';
 import { countAttempt, type RateLimitTables } from './rate-limit.ts';
 import { attempt } from './savepoint.ts';
-import { describeOnBothEngines } from './testing.ts';
 
 const MIGRATIONS = {
   '0001_rate_limit': {

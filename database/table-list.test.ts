@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
+import { describeOnBothEngines } from './database.fixture.ts';
 import { tablesByReference } from './table-list.ts';
-import { describeOnBothEngines } from './testing.ts';
 
 const first = {
   async up({ schema }: Kysely<unknown>) {

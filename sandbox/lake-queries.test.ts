@@ -4,8 +4,8 @@ import { evaluate, parse } from 'groq-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LakeDocument } from './documents.ts';
 import { importContent } from './import-content.ts';
+import { lakeClient, startTestSandbox, TOKEN } from './sandbox.fixture.ts';
 import type { Sandbox } from './sandbox.ts';
-import { lakeClient, startTestSandbox, TOKEN } from './testing.ts';
 
 let sandbox: Sandbox;
 let everything: LakeDocument[];

@@ -1,8 +1,8 @@
 /** What each token sees in the lake, and how requests are refused. */
 import { get } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lakeClient, startTestSandbox, TOKEN } from './sandbox.fixture.ts';
 import type { Sandbox } from './sandbox.ts';
-import { lakeClient, startTestSandbox, TOKEN } from './testing.ts';
 
 let sandbox: Sandbox;
 beforeEach(async () => {

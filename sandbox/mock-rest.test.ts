@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOfService, type Endpoint, SERVICES } from '../contract/rest.endpoint.ts';
 import { REST } from '../contract/rest.ts';
+import { startTestSandbox } from './sandbox.fixture.ts';
 import type { Sandbox } from './sandbox.ts';
-import { startTestSandbox } from './testing.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

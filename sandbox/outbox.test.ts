@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readSandboxConfig } from './config.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 import { createOutboxPages } from './outbox-pages.ts';
+import { startTestSandbox } from './sandbox.fixture.ts';
 import type { Sandbox } from './sandbox.ts';
-import { startTestSandbox } from './testing.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

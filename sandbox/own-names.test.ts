@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ownNames } from './own-names.ts';
+import { startTestSandbox } from './sandbox.fixture.ts';
 import type { Sandbox } from './sandbox.ts';
-import { startTestSandbox } from './testing.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

@@ -78,7 +78,7 @@ function fingerprint(): string {
 function filesIn(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(test|model)\.ts$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.(test|spec|oracle|fixture)\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 }
 

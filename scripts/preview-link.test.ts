@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
-import { startTestSandbox } from '../sandbox/testing.ts';
+import { startTestSandbox } from '../sandbox/sandbox.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-preview-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, expect, it } from 'vitest';
 import { limitConnections } from './connections.ts';
-import { call, end, listening } from './testing.server.ts';
+import { call, end, listening } from './server.fixture.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 let server: Awaited<ReturnType<typeof listening>>;

@@ -5,7 +5,7 @@ import { FORM_BOUNDS, type RequestBounds } from './body-bounds.ts';
 import { createGate } from './gate.ts';
 import type { HandedBody } from './handed-body.ts';
 import { bytesInUse } from './receive-body.ts';
-import { call, end, listening, post } from './testing.server.ts';
+import { call, end, listening, post } from './server.fixture.ts';
 
 const PLACES = { atOnce: 1, waiting: 10, patience: 10, longestWaitMs: 5_000 };
 let server: Server | undefined;

@@ -5,7 +5,7 @@ import { LIMITS, limitOf } from './limits.ts';
 
 const PRODUCT = '{src,backoffice,contract,database,server}/**/*.{ts,tsx,astro}';
 const files = globSync(PRODUCT)
-  .filter((path) => !/\.(?:test|fixture)\.ts$|(?:^|\/)testing\./.test(path))
+  .filter((path) => !/\.(?:test|fixture)\.ts$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 /** Numbers of a limit that are written in place, such as `attempts: 5`. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { endPipelines, MOST_AT_ONCE } from './pipelines.ts';
-import { call, end, listening } from './testing.server.ts';
+import { call, end, listening } from './server.fixture.ts';
 
 let server: Server;
 afterEach(() => end(server));

@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FORM_BOUNDS, type RequestBounds, SLOWEST } from './body-bounds.ts';
 import { type ReceivedBody, receiveBody, type Unread } from './receive-body.ts';
+import { call, end, listening, post } from './server.fixture.ts';
 import { createShares } from './shares.ts';
-import { call, end, listening, post } from './testing.server.ts';
 
 let server: Server | undefined;
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { call, end, listening, post } from './testing.server.ts';
+import { call, end, listening, post } from './server.fixture.ts';
 import { endUnreadBodies } from './unread-bodies.ts';
 
 let server: Server;

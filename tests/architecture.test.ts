@@ -7,6 +7,7 @@ import {
   foldersOf,
   graphOf,
   isTest,
+  misnamedInTests,
   reachedFrom,
   runtimeImportsOf,
   type SourceFile,
@@ -26,13 +27,14 @@ const withoutException = ({ path, text }: SourceFile): SourceFile =>
     : { path, text };
 
 const PRODUCT = '{src,backoffice,contract,server,database,sandbox,content,gen}/**/*.{ts,tsx,astro,mjs}';
-const files = globSync(PRODUCT)
+/** A glob leaves out folders that begin with a dot. */
+const files = globSync([PRODUCT, 'src/pages/.well-known/*.ts'])
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !isTest(path) || path.endsWith('.model.ts'))
+  .filter((path) => !isTest(path) || path.endsWith('.oracle.ts'))
   .map((path) => withoutException({ path, text: readFileSync(path, 'utf8') }));
 
 /** A part's states for the gallery lie beside the part, and the gallery's types above both. */
-const graph = graphOf(files.filter(({ path }) => !/\.(?:part|example)\./.test(path)));
+const graph = graphOf(files.filter(({ path }) => !/\.part\./.test(path)));
 
 /** A longer file holds two subjects. */
 const MOST_LINES = 300;
@@ -47,8 +49,7 @@ const everyFile = globSync(OURS).map((path) => withoutException({ path, text: re
 const houseOf = (path: string): string => /^(?:scripts|tests|bench)(?=\/)/.exec(path)?.[0] ?? 'product';
 /** Nothing imports a test. What only tests import may lie beside the product, and use what tests share. */
 const runsAlone = (path: string): boolean =>
-  /\.(?:test|spec)\.tsx?$/.test(path) ||
-  (/^(?!tests\/|bench\/)/.test(path) && (isTest(path) || /\.(?:fixture|support)\./.test(path)));
+  /\.(?:test|spec)\.tsx?$/.test(path) || (/^(?!tests\/|bench\/)/.test(path) && isTest(path));
 
 const reachesBrowsers = (from: readonly SourceFile[]): string[] => {
   const islands = from.map(({ path }) => path).filter((path) => path.endsWith('.island.tsx'));
@@ -70,6 +71,10 @@ describe('The product', () => {
   it('queries a table only in the folder that owns it', () => {
     expect(tableOwners(files).get('moving_house')).toBe('backoffice/services/subscriptions');
     expect(foreignQueries(files)).toEqual([]);
+  });
+  it('names what only tests use .test, .spec, .oracle or .fixture', () => {
+    const own = everyFile.filter(({ path }) => !/^(?:scripts|bench)\//.test(path));
+    expect(misnamedInTests(graphOf([...files, ...own]))).toEqual([]);
   });
   it('has no file of more than 300 lines, tests included', () => {
     expect(tooLong(everyFile)).toEqual([]);
@@ -102,7 +107,7 @@ it.each([
   ['src/islands/moving/sentences.ts', '../holiday/sentences.ts'],
   ['src/new/a.ts', '../lib/log.ts'],
   ['backoffice/app.ts', '../src/lib/config.ts'],
-  ['backoffice/app.ts', '../database/testing.ts'],
+  ['backoffice/app.ts', '../database/database.fixture.ts'],
   ['backoffice/kernel/a.ts', '../services/holiday/holiday.ts'],
   ['backoffice/delivery-calendar/a.ts', '../outbox/mail.ts'],
   ['backoffice/services/credits/a.ts', '../holiday/holiday.ts'],
@@ -160,6 +165,17 @@ it('A planted circle is seen, between files and between folders', () => {
   ).toEqual(['a.ts → b.ts → a.ts']);
 });
 
+it('A file that only tests use is seen by its name', () => {
+  const test = {
+    path: 'src/a.test.ts',
+    text: "import { x } from './testing.ts';\nimport { y } from './b.ts';",
+  };
+  const used = { path: 'src/a.ts', text: "import { y } from './b.ts';" };
+  const named = ['src/testing.ts', 'src/b.ts', 'tests/http/login.acts.ts', 'tests/http/login.fixture.ts'];
+  const planted = graphOf([test, used, ...named.map((path) => ({ path, text: '' }))]);
+  expect(misnamedInTests(planted)).toEqual(['src/testing.ts', 'tests/http/login.acts.ts']);
+});
+
 it('What an island imports on the way to a browser is seen, and types are not', () => {
   const text = "import { a } from './a.ts';\nimport type { b } from './b.ts';";
   const planted = [
@@ -178,9 +194,9 @@ it.each([
   ['src/lib/api/all.ts', "export { x } from './rest.ts';\nexport * from './graphql.ts';", 'is a barrel'],
   ['src/lib/log.ts', "import { x } from './config';", 'imports a file without its extension'],
   [
-    'backoffice/services/holiday/holiday.model.ts',
+    'backoffice/services/holiday/holiday.oracle.ts',
     "import { x } from './a.ts';",
-    'imports something, but a model stands alone',
+    'imports something, but an oracle stands alone',
   ],
   [
     'backoffice/outbox/a.ts',

@@ -6,7 +6,7 @@ import { type Endpoint, SERVICES } from '../../contract/rest.endpoint.ts';
 import { REST } from '../../contract/rest.ts';
 import { RECOVERIES } from '../../gen/backoffice/recoveries.ts';
 import { SCHEMA } from '../../gen/documents.ts';
-import { defaultTexts } from '../content/testing.texts.ts';
+import { defaultTexts } from '../content/texts.fixture.ts';
 
 /** Every mutation, and every endpoint that changes something. */
 const changes = [

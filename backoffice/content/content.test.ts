@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testContent } from './testing.content.ts';
+import { testContent } from './content.fixture.ts';
 
 const brand = (key: string, more: object = {}) => ({
   _id: `brand-${key}`,

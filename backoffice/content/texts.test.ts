@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { defaultTexts, editedTexts } from './testing.texts.ts';
+import { defaultTexts, editedTexts } from './texts.fixture.ts';
 
 const logged = () => ({ info: vi.fn(), warn: vi.fn(), report: vi.fn() });
 it('An editor’s text is used, also for Belgium when it has no text of its own', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { home } from './delivery-calendar.example.ts';
-import { type ModelSubscription, modelDays } from './delivery-calendar.model.ts';
+import { home } from './delivery-calendar.fixture.ts';
+import { type ModelSubscription, modelDays } from './delivery-calendar.oracle.ts';
 import { type Delivered, firstIssue, type PlannedDay, plannedDays } from './delivery-calendar.ts';
 import { ruleSetOf } from './rule-set.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dailyPaper, home } from './delivery-calendar.example.ts';
+import { dailyPaper, home } from './delivery-calendar.fixture.ts';
 import { type Delivered, firstIssue, plannedDays } from './delivery-calendar.ts';
 import { ruleSetOf } from './rule-set.ts';
 

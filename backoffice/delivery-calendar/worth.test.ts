@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dailyPaper as delivered } from './delivery-calendar.example.ts';
+import { dailyPaper as delivered } from './delivery-calendar.fixture.ts';
 import { issueDays } from './issues.ts';
 import { totalOf, worthOf } from './worth.ts';
 

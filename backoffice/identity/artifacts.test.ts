@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../database/testing.ts';
+import { describeOnBothEngines } from '../../database/database.fixture.ts';
 import {
   consumeArtifact,
   deleteExpired,

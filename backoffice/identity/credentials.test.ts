@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { describeWithDatabase } from '../../database/testing.ts';
+import { describeWithDatabase } from '../../database/database.fixture.ts';
 import { checkPassword, credentialRow, findCredential, storeCredential } from './credentials.ts';
 import type { IdentityTables } from './identity.tables.ts';
 import { openKeys } from './keys.ts';

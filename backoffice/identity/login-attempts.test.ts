@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { describeWithDatabase } from '../../database/database.fixture.ts';
 import type { RateLimitTables } from '../../database/rate-limit.ts';
-import { describeWithDatabase } from '../../database/testing.ts';
 import { backofficeMigrations } from '../migrations.ts';
 import {
   countAttemptOfAddress,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeOnBothEngines } from '../../database/testing.ts';
+import { describeOnBothEngines } from '../../database/database.fixture.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
 import { MAILS } from '../outbox/mail.repository.ts';
-import { addReader, NOW, queueOne, testDelivery } from '../outbox/testing.ts';
+import { addReader, NOW, queueOne, testDelivery } from '../outbox/outbox.fixture.ts';
 import { enterJobs, TIMED_WORK } from './jobs.repository.ts';
 import { logAges } from './log-ages.ts';
 

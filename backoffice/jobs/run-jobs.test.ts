@@ -1,12 +1,12 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { Outage } from '../../contract/outage.ts';
-import { describeOnBothEngines } from '../../database/testing.ts';
+import { describeOnBothEngines } from '../../database/database.fixture.ts';
 import { claimNext } from '../kernel/claims.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
 import { clearMails } from '../outbox/clear-mails.ts';
-import { addReader, NOW, queueOne, testDelivery } from '../outbox/testing.ts';
+import { addReader, NOW, queueOne, testDelivery } from '../outbox/outbox.fixture.ts';
 import { inTurn } from './in-turn.ts';
 import type { Job } from './job.ts';
 import { TIMED_WORK } from './jobs.repository.ts';

@@ -4,9 +4,9 @@ import { openDatabase } from '../../database/database.ts';
 import { JOBS } from '../../gen/backoffice/jobs.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
+import { addReader, queueOne, testDelivery } from '../outbox/outbox.fixture.ts';
 import { sendMails } from '../outbox/send-mails.ts';
-import { startMailServer } from '../outbox/testing.server.ts';
-import { addReader, queueOne, testDelivery } from '../outbox/testing.ts';
+import { startMailServer } from '../outbox/server.fixture.ts';
 import { startSchedule } from './schedule.ts';
 import { startTicker } from './ticker.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { describeOnBothEngines } from '../../database/testing.ts';
+import { describeOnBothEngines } from '../../database/database.fixture.ts';
 import {
   ageOfOldest,
   type ClaimColumns,

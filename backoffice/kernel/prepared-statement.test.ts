@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../database/database.fixture.ts';
 import { prepared } from '../../database/prepared.ts';
-import { describeOnBothEngines } from '../../database/testing.ts';
 import { backofficeMigrations } from '../migrations.ts';
 import type { BackofficeTables } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultTexts } from '../content/testing.texts.ts';
+import { defaultTexts } from '../content/texts.fixture.ts';
 import { salutation } from './salutation.ts';
 
 const to = (

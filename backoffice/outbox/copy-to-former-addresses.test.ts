@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeWithDatabase } from '../../database/testing.ts';
+import { describeWithDatabase } from '../../database/database.fixture.ts';
 import { TEMPLATES } from '../../gen/backoffice/templates.ts';
 import { openOutbox } from '../../sandbox/outbox.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
 import { deliverNext } from './deliver.ts';
+import { addReader, NOW, queueOne, testDelivery } from './outbox.fixture.ts';
 import { queueMail } from './queue-mail.ts';
-import { startMailServer } from './testing.server.ts';
-import { addReader, NOW, queueOne, testDelivery } from './testing.ts';
+import { startMailServer } from './server.fixture.ts';
 
 const HOUR = 3_600_000;
 const { signal } = new AbortController();

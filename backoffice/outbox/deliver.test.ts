@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnBothEngines, type Place } from '../../database/testing.ts';
+import { describeOnBothEngines, type Place } from '../../database/database.fixture.ts';
 import { openOutbox } from '../../sandbox/outbox.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
 import { MOST_TRIES } from './deliver.rules.ts';
 import { deliverNext, type Outcome } from './deliver.ts';
 import { claimDueMail, MAILS } from './mail.repository.ts';
-import { startMailServer } from './testing.server.ts';
-import { addReader, NOW, queueOne, type TestDelivery, testDelivery } from './testing.ts';
+import { addReader, NOW, queueOne, type TestDelivery, testDelivery } from './outbox.fixture.ts';
+import { startMailServer } from './server.fixture.ts';
 
-const WORKER = fileURLToPath(new URL('./testing.worker.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('./worker.fixture.ts', import.meta.url));
 const signal = new AbortController().signal;
 
 describeOnBothEngines('A mail', (open, { newPlace }) => {

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { describeOnBothEngines } from '../../database/testing.ts';
+import { describeOnBothEngines } from '../../database/database.fixture.ts';
 import { TEMPLATES } from '../../gen/backoffice/templates.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
+import { addReader, FIRST_PAPER, queueOne } from './outbox.fixture.ts';
 import { queueMail } from './queue-mail.ts';
-import { addReader, FIRST_PAPER, queueOne } from './testing.ts';
 
 test('no mail is recognised by something that a caller chose', () => {
   const events = globSync('backoffice/**/*.ts').flatMap((path) =>

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeWithDatabase } from '../../database/testing.ts';
+import { describeWithDatabase } from '../../database/database.fixture.ts';
 import { TEMPLATES } from '../../gen/backoffice/templates.ts';
 import { openOutbox } from '../../sandbox/outbox.ts';
 import { LIMITS } from '../../server/limits.ts';
@@ -10,8 +10,8 @@ import type { BackofficeTables } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
 import { deliverNext } from './deliver.ts';
 import { MOST_TOGETHER } from './mail.repository.ts';
+import { addReader, queueOne, type TestDelivery, testBrand, testDelivery } from './outbox.fixture.ts';
 import { queueMail } from './queue-mail.ts';
-import { addReader, queueOne, type TestDelivery, testBrand, testDelivery } from './testing.ts';
 
 const { signal } = new AbortController();
 const VICTIM = 'oma@elders.example';

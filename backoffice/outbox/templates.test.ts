@@ -4,10 +4,10 @@ import type { Brand } from '../../contract/brand.ts';
 import { contrast, TEXT_CONTRAST } from '../../contract/colour.ts';
 import { COLOURS } from '../../gen/look.ts';
 import { MAIL_STYLES } from './mail.style.ts';
-import { values, written } from './testing.mails.ts';
-import type { TemplateName } from './testing.templates.ts';
-import { FIRST_PAPER, testBrand } from './testing.ts';
-import { paused, period } from './testing.values.ts';
+import { values, written } from './mails.fixture.ts';
+import { FIRST_PAPER, testBrand } from './outbox.fixture.ts';
+import type { TemplateName } from './templates.fixture.ts';
+import { paused, period } from './values.fixture.ts';
 
 const be = testBrand({ brandCountry: 'be' });
 

@@ -2,9 +2,9 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { TEMPLATES } from '../../gen/backoffice/templates.ts';
-import { values, written } from './testing.mails.ts';
-import type { TemplateName, TemplateValues } from './testing.templates.ts';
-import { testBrand } from './testing.ts';
+import { values, written } from './mails.fixture.ts';
+import { testBrand } from './outbox.fixture.ts';
+import type { TemplateName, TemplateValues } from './templates.fixture.ts';
 
 const HOSTILE = 'een <b>&"\n<i>twee\'</i>\n\n</p><script>drie';
 const names = Object.keys(values) as TemplateName[];

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { describeWithDatabase } from '../../database/database.fixture.ts';
 import { tablesByReference } from '../../database/table-list.ts';
-import { describeWithDatabase } from '../../database/testing.ts';
 import { DEMO_PARTS } from '../../gen/backoffice/demo.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';

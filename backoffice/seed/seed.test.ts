@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describeWithDatabase } from '../../database/database.fixture.ts';
 import { type Database, openDatabase } from '../../database/database.ts';
-import { describeWithDatabase } from '../../database/testing.ts';
 import { DEMO_PARTS } from '../../gen/backoffice/demo.ts';
 import { checkPassword, findCredential } from '../identity/credentials.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';

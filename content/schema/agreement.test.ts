@@ -6,6 +6,7 @@ import { BRAND_FLAGS, flagDocument, GENERAL_FLAGS } from '../../contract/flags.t
 import { textEntry, textsDocument } from '../../contract/texts.ts';
 import { importContent } from '../../sandbox/import-content.ts';
 import { parseDocuments } from '../../server/content/parse.ts';
+import { recordedLog } from '../../src/lib/content/content.fixture.ts';
 import {
   clientSettingsDocument,
   commercialBannerDocument,
@@ -13,7 +14,6 @@ import {
   faqItemDocument,
   siteAlertDocument,
 } from '../../src/lib/content/documents.ts';
-import { recordedLog } from '../../src/lib/content/testing.ts';
 import { BRAND_CODES } from './feature-flags.ts';
 import type { ArrayMember, Field, Rule } from './field.ts';
 import { schemaTypes } from './schema-types.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Brand } from '../../contract/brand.ts';
+import { lakeClient, startTestSandbox } from '../../sandbox/sandbox.fixture.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
-import { lakeClient, startTestSandbox } from '../../sandbox/testing.ts';
 import { createAssets } from './assets.ts';
-import { recordedLog, settingsOf } from './testing.content.ts';
+import { recordedLog, settingsOf } from './content.fixture.ts';
 
 let sandbox: Sandbox;
 let directory: string;

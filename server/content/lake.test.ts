@@ -2,9 +2,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { settingsOf } from './content.fixture.ts';
 import { contentLake, lakeClients } from './lake.ts';
 import { EVERYTHING } from './query.ts';
-import { settingsOf } from './testing.content.ts';
 
 let server: Server;
 let asked: IncomingMessage[];

@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BRAND_CODES } from '../../content/schema/feature-flags.ts';
+import { lakeClient, startTestSandbox, TOKEN } from '../../sandbox/sandbox.fixture.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
-import { lakeClient, startTestSandbox, TOKEN } from '../../sandbox/testing.ts';
 import { StartupError } from '../environment.ts';
+import { recordedLog, settingsOf } from './content.fixture.ts';
 import type { Content } from './content.ts';
 import { contentLake } from './lake.ts';
 import { type ContentOptions, type ContentReader, openContent } from './reader.ts';
-import { recordedLog, settingsOf } from './testing.content.ts';
 
 let sandbox: Sandbox;
 let editor: SanityClient;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BRAND_LINK_TYPES } from '../../contract/brand.ts';
 import { assetAddress, assetCaching } from '../../server/brand-assets.ts';
-import { testBrand } from '../lib/content/testing.ts';
+import { testBrand } from '../lib/content/content.fixture.ts';
 import { DEFAULT_FAVICON, faviconLinks } from './favicon.ts';
 import { brandLink } from './links.ts';
 import { documentTitle } from './title.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testBrand } from '../lib/content/testing.ts';
+import { testBrand } from '../lib/content/content.fixture.ts';
 import { createBrandBook } from './find.ts';
 
 const [ad, vk, group] = [testBrand('ad'), testBrand('vk'), testBrand('dpgnl')];

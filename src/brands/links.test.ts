@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BRAND_LINK_TYPES } from '../../contract/brand.ts';
-import { testBrand } from '../lib/content/testing.ts';
+import { testBrand } from '../lib/content/content.fixture.ts';
 import { brandLink, shownLink } from './links.ts';
 
 const address = 'https://www.ad.example/x';

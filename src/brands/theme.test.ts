@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { testBrand } from '../lib/content/testing.ts';
+import { testBrand } from '../lib/content/content.fixture.ts';
 import { themeOf } from './theme.ts';
 
 describe('The theme of a brand', () => {

@@ -8,7 +8,7 @@ import {
   lockedPdf,
   png,
   txt,
-} from '../../backoffice/services/uploads/testing.files.ts';
+} from '../../backoffice/services/uploads/files.fixture.ts';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
 import { logIn, visitAs } from '../support/form-client/visitor.ts';
 import { postInstead } from '../support/http/post-form.ts';

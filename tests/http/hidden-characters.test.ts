@@ -1,7 +1,7 @@
 /** Characters that cannot be seen, in each form of the portal: refused with the field named, and what was typed is kept. */
 
 import { expect, test } from 'vitest';
-import { UNSEEN_EXAMPLES } from '../../contract/unseen-characters.example.ts';
+import { UNSEEN_EXAMPLES } from '../../contract/unseen-characters.fixture.ts';
 import { typed } from '../fixtures/form-row.ts';
 import { COMPLAINER, HOLDER, type Reader } from '../fixtures/readers.ts';
 import { cookieOf } from '../support/http/http-login.ts';

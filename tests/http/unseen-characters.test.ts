@@ -4,7 +4,7 @@
  * `src/islands/kit/field/rule.test.ts`.
  */
 import { expect, test } from 'vitest';
-import { UNSEEN_EXAMPLES } from '../../contract/unseen-characters.example.ts';
+import { UNSEEN_EXAMPLES } from '../../contract/unseen-characters.fixture.ts';
 import { HOME, typed } from '../fixtures/form-row.ts';
 import { COMPLAINER, HOLDER, type Reader } from '../fixtures/readers.ts';
 import { cookieOf } from '../support/http/http-login.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jpeg } from '../../backoffice/services/uploads/testing.files.ts';
+import { jpeg } from '../../backoffice/services/uploads/files.fixture.ts';
 import { MOST_BYTES } from '../../contract/uploads.ts';
 import { ask } from '../support/http/http.ts';
 import { type PortalProcess, startPortalProcess } from '../support/processes/portal-process.ts';

@@ -1,6 +1,6 @@
 /** Files with a message through the portal, by the protocol of a browser's script. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jpeg } from '../../backoffice/services/uploads/testing.files.ts';
+import { jpeg } from '../../backoffice/services/uploads/files.fixture.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
 import { ask } from '../support/http/http.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';

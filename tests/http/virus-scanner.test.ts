@@ -1,7 +1,7 @@
 /** A virus scanner that is slow or down while a reader sends a message with a file, without script. */
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { EICAR } from '../../backoffice/services/uploads/testing.files.ts';
+import { EICAR } from '../../backoffice/services/uploads/files.fixture.ts';
 import { openClamd } from '../../sandbox/clamd.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
 import { visitAs } from '../support/form-client/visitor.ts';

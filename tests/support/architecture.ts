@@ -13,12 +13,26 @@ export type Graph = ReadonlyMap<string, readonly string[]>;
 const IMPORT = /(?:\bfrom\s*|(?<!\.)\bimport\s*\(?\s*)['"](\.[^'"?]+)/g;
 const TYPES_ONLY = /^(?:import|export) type [^;]*;/gm;
 
+/** A test, a slow second opinion about a rule, and what tests share. */
+const TEST_ONLY = /\.(?:test|spec|oracle|fixture)\.tsx?$/;
+
 export function isTest(path: string): boolean {
-  return (
-    /\.(?:test|spec|model)\.tsx?$/.test(path) ||
-    /(?:^|\/)testing[.\w]*\.ts$/.test(path) ||
-    /^(?:tests|bench|gen\/tests)\//.test(path)
-  );
+  return TEST_ONLY.test(path) || /^(?:tests|bench|gen\/tests)\//.test(path);
+}
+
+/** Started by Astro or by an editor's studio, and imported by nothing but tests. */
+const ENTRY = /^(?:src\/pages\/|content\/schema\/schema-types\.ts$)/;
+const OTHER_SPELLING = /^tests\/.*\.(?!(?:test|spec|oracle|fixture)\.)[\w-]+\.tsx?$/;
+
+/** Files that only tests import, and that are not named as such. */
+export function misnamedInTests(graph: Graph): string[] {
+  const imported = new Set<string>();
+  const used = new Set<string>();
+  for (const [path, paths] of graph) for (const one of paths) (isTest(path) ? imported : used).add(one);
+  return [...graph.keys()].filter((path) => {
+    const isOnlyInTests = imported.has(path) && !used.has(path) && !isTest(path) && !ENTRY.test(path);
+    return isOnlyInTests || OTHER_SPELLING.test(path);
+  });
 }
 
 /** Our own files that this one imports, as paths from the root. */

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { inject } from 'vitest';
-import '../../database/testing.postgres.ts';
+import '../../database/postgres.fixture.ts';
 import { clockAt } from '../support/clock/test-clock.ts';
 import { ask } from '../support/http/http.ts';
 import { startLake } from '../support/processes/portal-process.ts';

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type Brand, brandDocument } from '../../../contract/brand.ts';
 import { themeSheet } from '../../../contract/theme.ts';
 import { FONT, LOOK, MARKS } from '../../../gen/look.ts';
-import { defaultTexts, editedTexts } from '../../content/testing.texts.ts';
+import { defaultTexts, editedTexts } from '../../content/texts.fixture.ts';
 import { html } from '../../kernel/html.ts';
 import { loginPage } from './login-page.ts';
 import { lockedPage } from './notices.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { forUpdate } from '../../../database/locking.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
 import type { BackofficeContext } from '../context.ts';
 import type { BackofficeTables } from '../tables.ts';
 import { linkKeyHash, newLinkKey, newShortLinkKey } from './link-key.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstDifference } from '../../kernel/testing.models.ts';
-import { completenessModel, missingModel } from './account.model.ts';
+import { firstDifference } from '../../kernel/models.fixture.ts';
+import { completenessModel, missingModel } from './account.oracle.ts';
 import {
   type Counted,
   completeness,

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startTestSandbox } from '../../../sandbox/testing.ts';
+import { startTestSandbox } from '../../../sandbox/sandbox.fixture.ts';
 import { addressLookup } from './addresses.ts';
 import { locatieserver } from './locatieserver.ts';
 

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../contract/dates.ts';
-import { addressIn } from '../../delivery-calendar/delivery-calendar.example.ts';
+import { addressIn } from '../../delivery-calendar/delivery-calendar.fixture.ts';
 import { type Delivered, homeOn } from '../../delivery-calendar/delivery-calendar.ts';
 import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
 import type { Address } from '../../kernel/address.ts';
-import { firstDifference } from '../../kernel/testing.models.ts';
-import { type ModelCase, modelAgenda } from './agenda.model.ts';
+import { firstDifference } from '../../kernel/models.fixture.ts';
+import { type ModelCase, modelAgenda } from './agenda.oracle.ts';
 import { type AgendaDay, agendaOf, type IssueFacts } from './agenda.rules.ts';
 
 const CASES = 10_000;
@@ -278,6 +278,6 @@ test.each(Object.entries(MUTANTS))('a broken rule is found: %s', (_, mutant) => 
 });
 
 test('the model imports nothing, so it cannot share a mistake with the rules', () => {
-  const text = readFileSync(new URL('./agenda.model.ts', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('./agenda.oracle.ts', import.meta.url), 'utf8');
   expect(text).not.toMatch(/^\s*import\b|\bimport\(|\brequire\(/m);
 });

@@ -7,9 +7,9 @@ import { addDays } from '../../../contract/dates.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
 import { type LocalTime, localTime } from '../../kernel/local-time.ts';
-import { firstDifference } from '../../kernel/testing.models.ts';
+import { firstDifference } from '../../kernel/models.fixture.ts';
 import type { ComplaintSubscription, DelayAt } from './complaint.ts';
-import { type ModelCase, type ModelResult, modelResult } from './complaints.model.ts';
+import { type ModelCase, type ModelResult, modelResult } from './complaints.oracle.ts';
 import { CALLBACK } from './complaints.rule-set.ts';
 import {
   complainableIssues,
@@ -18,9 +18,9 @@ import {
   shouldHaveCome,
   suggestedDay,
 } from './complaints.rules.ts';
+import { before, delaysOf, oneCase, subscriptionOf } from './complaints-cases.fixture.ts';
 import { remediesFor } from './remedies.rules.ts';
 import { issueToAskAbout, returnsOf } from './returns.rules.ts';
-import { before, delaysOf, oneCase, subscriptionOf } from './testing.cases.ts';
 
 const RULES = {
   complainableIssues,
@@ -206,6 +206,6 @@ test.each(Object.entries(MUTANTS))('a broken rule is found: %s', (_, mutant) => 
 });
 
 test('the model imports nothing, so it cannot share a mistake with the rules', () => {
-  const text = readFileSync(new URL('./complaints.model.ts', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('./complaints.oracle.ts', import.meta.url), 'utf8');
   expect(text).not.toMatch(/^\s*import\b|\bimport\(|\brequire\(/m);
 });

@@ -1,7 +1,12 @@
 /** Compares the notices of late papers with the slow model, over whole mornings. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ModelDelay, type ModelMessage, type ModelReader, modelMorning } from './delay-notices.model.ts';
+import {
+  type ModelDelay,
+  type ModelMessage,
+  type ModelReader,
+  modelMorning,
+} from './delay-notices.oracle.ts';
 import { type DelayOfDay, type Notice, noticesDue } from './delay-notices.rules.ts';
 
 const CASES = 300;

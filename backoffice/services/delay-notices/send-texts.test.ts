@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Brand } from '../../../contract/brand.ts';
-import { defaultTexts } from '../../content/testing.texts.ts';
+import { defaultTexts } from '../../content/texts.fixture.ts';
 import { LONGEST_MESSAGE, messageLength } from '../phone/sms-text.ts';
 import { textOf } from './send-texts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { home } from '../../delivery-calendar/delivery-calendar.example.ts';
-import { dailyPaper as paper } from '../subscriptions/subscription.example.ts';
+import { home } from '../../delivery-calendar/delivery-calendar.fixture.ts';
+import { dailyPaper as paper } from '../subscriptions/subscription.fixture.ts';
 import { delayAt, endOf, isReplaced, type KnownDelay, nextIssue, placeOf } from './delays.rules.ts';
 
 const delay = (more: Partial<KnownDelay> = {}): KnownDelay => ({

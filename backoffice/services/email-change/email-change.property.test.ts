@@ -1,8 +1,8 @@
 /** Compares the rules with the slow model; each rule that is broken on purpose must make a difference. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstDifference } from '../../kernel/testing.models.ts';
-import { addressAfter, FIRST, type Happened, isOpen, isUndoable, mayAsk } from './email-change.model.ts';
+import { firstDifference } from '../../kernel/models.fixture.ts';
+import { addressAfter, FIRST, type Happened, isOpen, isUndoable, mayAsk } from './email-change.oracle.ts';
 import { canUse, type EmailChange, lockedUntil, statusOf } from './email-change.rules.ts';
 
 const CASES = 10_000;

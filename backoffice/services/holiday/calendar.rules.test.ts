@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { holidayDays, whyLeftOut } from './calendar.rules.ts';
 import type { ChangeKind, HolidaySubscription } from './change.ts';
-import { dailyPaper, pause } from './holiday.example.ts';
+import { dailyPaper, pause } from './holiday.fixture.ts';
 import { changeViolations } from './holiday.rules.ts';
 import { holidayPresets } from './presets.rules.ts';
 

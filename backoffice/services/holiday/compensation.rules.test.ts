@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compensationOf } from './compensation.rules.ts';
-import { dailyPaper } from './holiday.example.ts';
+import { dailyPaper } from './holiday.fixture.ts';
 
 const extending = { ...dailyPaper, holiday: { ...dailyPaper.holiday, compensation: 'extend' as const } };
 const own = {

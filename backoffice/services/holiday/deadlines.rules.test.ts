@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { closingOf, earliestDay, isStillOpen } from './deadlines.rules.ts';
-import { dailyPaper, pause } from './holiday.example.ts';
+import { dailyPaper, pause } from './holiday.fixture.ts';
 
 const { holiday } = dailyPaper;
 const closes = (day: string, country: 'nl' | 'be' = 'nl') => closingOf(day, country, holiday).day;

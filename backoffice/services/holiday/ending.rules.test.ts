@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf, type HolidaySubscription } from './change.ts';
 import { endingOf } from './ending.rules.ts';
-import { dailyPaper, pause } from './holiday.example.ts';
+import { dailyPaper, pause } from './holiday.fixture.ts';
 
 const withPause = (firstDay: string, lastDay: string, reason: string | null = null): HolidaySubscription => ({
   ...dailyPaper,

@@ -5,16 +5,16 @@ import { addDays } from '../../../contract/dates.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { RUNS_ALL } from '../../../tests/support/runner/only-in-all.ts';
 import { localTime } from '../../kernel/local-time.ts';
-import { firstDifference } from '../../kernel/testing.models.ts';
+import { firstDifference } from '../../kernel/models.fixture.ts';
 import { firstPaperFrom } from '../subscriptions/subscriptions.rules.ts';
 import { holidayDays } from './calendar.rules.ts';
 import { changesOf, type HolidaySubscription } from './change.ts';
 import { effectOf } from './change-view.ts';
 import { earliestDay } from './deadlines.rules.ts';
 import { type Ending, endingOf } from './ending.rules.ts';
-import { type ModelCase, type ModelResult, modelResult } from './holiday.model.ts';
+import { type ModelCase, type ModelResult, modelResult } from './holiday.oracle.ts';
 import { changeViolations } from './holiday.rules.ts';
-import { holidayCases, subscriptionOf } from './testing.cases.ts';
+import { holidayCases, subscriptionOf } from './holiday-cases.fixture.ts';
 import { withChange } from './with-change.ts';
 
 const RULES = { changeViolations, earliestDay, effectOf, endingOf, holidayDays, withChange };
@@ -204,6 +204,6 @@ test.each(Object.entries(MUTANTS))('a broken rule is found: %s', (_, mutant) => 
 });
 
 test('the model imports nothing, so it cannot share a mistake with the rules', () => {
-  const text = readFileSync(new URL('./holiday.model.ts', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('./holiday.oracle.ts', import.meta.url), 'utf8');
   expect(text).not.toMatch(/^\s*import\b|\bimport\(|\brequire\(/m);
 });

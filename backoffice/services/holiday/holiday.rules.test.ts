@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dailyPaper, pause } from './holiday.example.ts';
+import { dailyPaper, pause } from './holiday.fixture.ts';
 import { affectedBy, changeViolations, type RequestedChange, violationsForAll } from './holiday.rules.ts';
 import { quotaOn } from './quota.rules.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LETTER_CODE_ALPHABET, LETTER_CODE_LENGTH } from '../../../contract/linking.ts';
 import { hashOf } from '../../../server/hash.ts';
 import { RUNS_ALL } from '../../../tests/support/runner/only-in-all.ts';
-import { home } from '../../delivery-calendar/delivery-calendar.example.ts';
+import { home } from '../../delivery-calendar/delivery-calendar.fixture.ts';
 import { newLetterCode } from './letter-code.ts';
 import {
   type Candidate,

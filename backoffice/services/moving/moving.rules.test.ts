@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { plannedDays } from '../../delivery-calendar/delivery-calendar.ts';
 import { effectOf } from './effect.ts';
 import { withMove } from './move.ts';
-import { arnhem, dailyPaper, gent, planned, utrecht } from './moving.example.ts';
+import { arnhem, dailyPaper, gent, planned, utrecht } from './moving.fixture.ts';
 import { movingRulesOf } from './moving.rule-set.ts';
 import {
   cancelUntil,

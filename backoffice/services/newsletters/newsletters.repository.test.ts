@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { DEMO_PARTS } from '../../../gen/backoffice/demo.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { backofficeMigrations } from '../../migrations.ts';

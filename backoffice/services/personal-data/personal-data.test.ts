@@ -1,7 +1,7 @@
 /** The list of tables with data of accounts, beside the database. */
 import { beforeAll, expect, it } from 'vitest';
+import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { childrenOfTables, type Table, tablesByReference } from '../../../database/table-list.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { backofficeMigrations } from '../../migrations.ts';
 import { keptByPeriod } from './kept-data.ts';

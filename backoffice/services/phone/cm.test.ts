@@ -2,8 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { startTestSandbox } from '../../../sandbox/sandbox.fixture.ts';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
-import { startTestSandbox } from '../../../sandbox/testing.ts';
 import { type CodeMessage, cmSender } from './cm.ts';
 
 let sandbox: Sandbox;

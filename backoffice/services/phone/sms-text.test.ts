@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { defaultTexts } from '../../content/testing.texts.ts';
+import { defaultTexts } from '../../content/texts.fixture.ts';
 import { inAlphabet, LONGEST_MESSAGE, messageLength, messageText, senderOf } from './sms-text.ts';
 
 interface BrandFile {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../contract/dates.ts';
-import { firstDifference } from '../../kernel/testing.models.ts';
-import { type ModelStep, modelResult } from './sharing.model.ts';
+import { firstDifference } from '../../kernel/models.fixture.ts';
+import { type ModelStep, modelResult } from './sharing.oracle.ts';
 import { decideSend, inviteState, linkState, placesLeft, type Sharing } from './sharing.rules.ts';
 
 const RULES = { decideSend, linkState, placesLeft };
@@ -178,6 +178,6 @@ test.each(Object.entries(MUTANTS))('a broken rule is found: %s', (_, mutant) => 
 });
 
 test('the model imports nothing, so it cannot share a mistake with the rules', () => {
-  const text = readFileSync(new URL('./sharing.model.ts', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('./sharing.oracle.ts', import.meta.url), 'utf8');
   expect(text).not.toMatch(/^\s*import\b|\bimport\(|\brequire\(/m);
 });

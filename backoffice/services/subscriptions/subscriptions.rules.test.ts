@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { home } from '../../delivery-calendar/delivery-calendar.example.ts';
-import { dailyPaper as paper } from './subscription.example.ts';
+import { home } from '../../delivery-calendar/delivery-calendar.fixture.ts';
+import { dailyPaper as paper } from './subscription.fixture.ts';
 import type { HeldSubscription } from './subscription.ts';
 import { runningChange, stateOn } from './subscriptions.rules.ts';
 

@@ -8,7 +8,6 @@ import {
   nameOfKind,
 } from '../../../contract/uploads.ts';
 import { checkFile, refusalOfStart } from './check-file.ts';
-import { kindOf } from './kinds.ts';
 import {
   docx,
   GOOD_FILES,
@@ -22,7 +21,8 @@ import {
   WORD,
   webp,
   zip,
-} from './testing.files.ts';
+} from './files.fixture.ts';
+import { kindOf } from './kinds.ts';
 
 const kinds = Object.keys(FILE_ENDINGS) as FileKind[];
 const PHOTOS: readonly FileKind[] = ['jpg', 'png', 'webp', 'heic'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkFile, refusalOfStart } from './check-file.ts';
-import { docx, lockedDocx, WORD, zip } from './testing.files.ts';
+import { docx, lockedDocx, WORD, zip } from './files.fixture.ts';
 
 const refusalOf = (bytes: Buffer, name = 'brief.docx') => {
   const checked = checkFile(name, bytes);

@@ -1,8 +1,8 @@
 /** Encrypted by qpdf 11, with the owner's password "eigenaar" and the reader's "geheim" or none. */
 import { expect, test } from 'vitest';
 import { checkFile } from './check-file.ts';
+import { pdf } from './files.fixture.ts';
 import { needsPassword } from './pdf-password.ts';
-import { pdf } from './testing.files.ts';
 
 const AES = '/CF << /StdCF << /AuthEvent /DocOpen /CFM /AESV2 /Length 16 >> >> /StmF /StdCF /StrF /StdCF';
 const FILE_ID = '[<31415926535897932384626433832795><31415926535897932384626433832795>]';

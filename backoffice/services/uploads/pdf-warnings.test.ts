@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { MOST_BYTES } from '../../../contract/uploads.ts';
 import { checkFile } from './check-file.ts';
-import { pdf } from './testing.files.ts';
+import { pdf } from './files.fixture.ts';
 
 const warningsOf = (body: string) => {
   const checked = checkFile('brief.pdf', pdf(body));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ChangeChoice } from './ChangeChoice.tsx';
 import type { Quoted } from './outcome.ts';
 import type { HolidayChoice } from './request.ts';
-import { writtenTexts as t } from './written-texts.example.ts';
+import { writtenTexts as t } from './written-texts.fixture.ts';
 
 const choices: readonly HolidayChoice[] = ['a', 'b'].map((value) => ({
   ...{ value, label: value, leftOut: {}, endsOn: undefined },

@@ -4,7 +4,7 @@ import { euros } from '../../lib/shared/money.ts';
 import { countedText } from './outcome.ts';
 import type { Quote } from './request.ts';
 import { briefPeriod, effectSentences, periodText, violationText } from './sentences.ts';
-import { writtenTexts as t } from './written-texts.example.ts';
+import { writtenTexts as t } from './written-texts.fixture.ts';
 
 const TODAY = '2026-11-20';
 const newspaper = { product: { kind: 'newspaper' } };

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { recordedLog, testBrand } from '../../lib/content/testing.ts';
+import { recordedLog, testBrand } from '../../lib/content/content.fixture.ts';
 import type { ContentView } from '../../lib/content/view.ts';
 import { shownBanner } from './commercial-banners.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Brand } from '../../../contract/brand.ts';
 import type { BrandAsset } from '../../../server/brand-assets.ts';
-import { testBrand } from '../../lib/content/testing.ts';
+import { testBrand } from '../../lib/content/content.fixture.ts';
 import { markStyle } from './mark-style.ts';
 
 const brand = testBrand('ad', { logo: { asset: { url: 'https://lake.example/a.svg' } } });

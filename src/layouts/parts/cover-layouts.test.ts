@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Brand, COVER_LAYOUTS } from '../../../contract/brand.ts';
 import { contrast, TEXT_CONTRAST } from '../../../contract/colour.ts';
-import { testBrand } from '../../lib/content/testing.ts';
+import { testBrand } from '../../lib/content/content.fixture.ts';
 import { COVERS, coverColours, coverOf } from './cover-layouts.ts';
 
 const brands = globSync('content/brands/*.json').map(

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { COVER_LAYOUTS } from '../../../contract/brand.ts';
 import type { BrandAsset } from '../../../server/brand-assets.ts';
-import { testBrand } from '../../lib/content/testing.ts';
+import { testBrand } from '../../lib/content/content.fixture.ts';
 import { COVERS } from './cover-layouts.ts';
 import { coverWordmark, placeOf } from './cover-wordmark.ts';
 

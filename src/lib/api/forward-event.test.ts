@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordedLog } from '../content/testing.ts';
+import { recordedLog } from '../content/content.fixture.ts';
 import { forwardEvent } from './forward-event.ts';
 import { setEmbeddedBackoffice } from './upstream.ts';
 

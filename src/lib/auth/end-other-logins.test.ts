@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { setEmbeddedBackoffice } from '../api/upstream.ts';
-import { recordedLog, testBrand } from '../content/testing.ts';
+import { recordedLog, testBrand } from '../content/content.fixture.ts';
 import { hasLoginEnding } from '../store/login-endings.ts';
 import { portalMigrations } from '../store/migrations/all.ts';
 import { endSessionRow, insertSession } from '../store/session-rows.ts';

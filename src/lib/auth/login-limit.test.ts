@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { portalMigrations } from '../store/migrations/all.ts';
 import { useStore } from '../store/store.ts';
 import type { PortalTables } from '../store/tables.ts';

@@ -1,7 +1,7 @@
 /** Which alerts a page shows to a reader, in which order, and until when. */
 import { describe, expect, it } from 'vitest';
 import { alertsFor, alertsNow, alertsOnPage, nextChange, type SiteAlert } from './alerts.ts';
-import { recordedLog, testBrand } from './testing.ts';
+import { recordedLog, testBrand } from './content.fixture.ts';
 
 const brand = testBrand('ad');
 const message = [{ _type: 'block', children: [{ _type: 'span', text: 'Let op' }] }];

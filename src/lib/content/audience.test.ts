@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { isFor } from '../../../contract/audience.ts';
 import { alertsFor, isNow } from './alerts.ts';
+import { recordedLog, testBrand } from './content.fixture.ts';
 import { faqFor } from './faq.ts';
 import { clientSettingsFor } from './settings.ts';
-import { recordedLog, testBrand } from './testing.ts';
 
 const ad = testBrand('ad');
 const hln = testBrand('hln', { brandCountry: 'be' });

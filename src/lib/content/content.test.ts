@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { startTestSandbox } from '../../../sandbox/testing.ts';
+import { startTestSandbox } from '../../../sandbox/sandbox.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-content-'));
 afterAll(() => {

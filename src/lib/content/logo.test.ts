@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BrandAsset } from '../../../server/brand-assets.ts';
+import { testBrand } from './content.fixture.ts';
 import { logoSource } from './logo.ts';
-import { testBrand } from './testing.ts';
 
 const brand = testBrand('ad', { logo: { asset: { url: 'https://lake.example/a.svg' } } });
 const asset = (type: string, text: string): BrandAsset => ({

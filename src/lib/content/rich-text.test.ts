@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type ResolvedFlags, resolveFlags } from '../../../contract/flags.ts';
+import { recordedLog, testBrand } from './content.fixture.ts';
 import { type FilledBlock, fillRichText, plainText } from './rich-text.ts';
 import { richText, safeHref } from './rich-text-schema.ts';
-import { recordedLog, testBrand } from './testing.ts';
 
 const span = (text: string, ...marks: string[]) => ({ _type: 'span', text, marks });
 const block = (children: unknown[], more: object = {}) => ({ _type: 'block', children, ...more });

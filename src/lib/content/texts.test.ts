@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTexts } from '../../../server/content/texts.ts';
-import { recordedLog } from './testing.ts';
+import { recordedLog } from './content.fixture.ts';
 import { keysAsTexts, wordingsOf } from './texts.ts';
 
 const book = (language: string, texts: Record<string, unknown>) => ({

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { BRAND_CODES } from '../../../content/schema/feature-flags.ts';
+import { lakeClient, startTestSandbox, TOKEN } from '../../../sandbox/sandbox.fixture.ts';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
-import { lakeClient, startTestSandbox, TOKEN } from '../../../sandbox/testing.ts';
+import { settingsOf } from '../../../server/content/content.fixture.ts';
 import { contentLake } from '../../../server/content/lake.ts';
 import { openContent } from '../../../server/content/reader.ts';
-import { settingsOf } from '../../../server/content/testing.content.ts';
-import { recordedLog } from './testing.ts';
+import { recordedLog } from './content.fixture.ts';
 import { createContentView } from './view.ts';
 
 let sandbox: Sandbox;

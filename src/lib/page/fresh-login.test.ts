@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { createLog } from '../log.ts';
 import { portalMigrations } from '../store/migrations/all.ts';
 import { takeParkedPost } from '../store/parked-posts.ts';

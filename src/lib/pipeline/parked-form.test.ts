@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Brand } from '../../../contract/brand.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { hashOf } from '../../../server/hash.ts';
 import { sessionOf } from '../auth/session.ts';
 import { createLog } from '../log.ts';

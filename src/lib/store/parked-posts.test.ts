@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { portalMigrations } from './migrations/all.ts';
 import { parkPost, takeParkedPost } from './parked-posts.ts';
 import { store, useStore } from './store.ts';

@@ -1,8 +1,8 @@
 /** The list of the portal's tables with data of accounts, beside the database. */
 import { expect, it } from 'vitest';
 import type { PersonalTable } from '../../../contract/personal-data.ts';
+import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { tablesByReference } from '../../../database/table-list.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
 import { portalMigrations } from './migrations/all.ts';
 import { PORTAL_DATA } from './personal-data.ts';
 import type { PortalTables } from './tables.ts';

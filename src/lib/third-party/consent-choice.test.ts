@@ -2,14 +2,14 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ResolvedFlags } from '../../../contract/flags.ts';
 import { openDatabase } from '../../../database/database.ts';
 import { ADDRESS_HEADER } from '../../../server/client-address.ts';
+import { recordedLog, testBrand } from '../content/content.fixture.ts';
 import type { ClientSettings } from '../content/settings.ts';
-import { recordedLog, testBrand } from '../content/testing.ts';
 import type { Consent } from '../shared/consent.ts';
 import { portalMigrations } from '../store/migrations/all.ts';
 import { useStore } from '../store/store.ts';
 import type { PortalTables } from '../store/tables.ts';
 import { consentChoice } from './consent-choice.ts';
-import { session } from './testing.sign-on.ts';
+import { session } from './sign-on.fixture.ts';
 
 const brand = testBrand('ad');
 

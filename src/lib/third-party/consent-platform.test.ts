@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { recordedLog, testBrand } from '../content/testing.ts';
+import { recordedLog, testBrand } from '../content/content.fixture.ts';
 import { recordConsent } from './consent-platform.ts';
 
 const brand = testBrand('ad', {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testBrand } from '../content/testing.ts';
+import { testBrand } from '../content/content.fixture.ts';
 import { consentCookie, consentKey, consentOf } from './consent.ts';
 
 const collectorUrl = 'https://collector.example';

@@ -1,9 +1,9 @@
 /** One error of each kind, on the server and in a browser: exactly those that section 8 of the specification allows are sent. */
 import { beforeAll, expect, it } from 'vitest';
+import { startTestSandbox } from '../../../sandbox/sandbox.fixture.ts';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
-import { startTestSandbox } from '../../../sandbox/testing.ts';
 import { readConfig } from '../config.ts';
-import { testBrand } from '../content/testing.ts';
+import { testBrand } from '../content/content.fixture.ts';
 import { createLog, finishReports } from '../log.ts';
 import { traceRequest } from '../traces.ts';
 import { startErrorReporting } from './error-reporting.ts';

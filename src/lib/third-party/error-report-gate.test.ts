@@ -1,8 +1,8 @@
 /** Sends reports with secrets in every part that our code or the library can fill, and checks the sent envelopes. */
 import * as sentry from '@sentry/astro';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestSandbox } from '../../../sandbox/sandbox.fixture.ts';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
-import { startTestSandbox } from '../../../sandbox/testing.ts';
 import { readConfig } from '../config.ts';
 import { createLog, finishReports } from '../log.ts';
 import { startErrorReporting } from './error-reporting.ts';

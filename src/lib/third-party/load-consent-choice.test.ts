@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { BRAND_FLAGS, type BrandFlag, GENERAL_FLAGS, type GeneralFlag } from '../../../contract/flags.ts';
-import { testBrand } from '../content/testing.ts';
+import { testBrand } from '../content/content.fixture.ts';
 import type { Consent } from '../shared/consent.ts';
 import type { ScriptContext } from './consent-script.ts';
 import { loadConsentChoice } from './load-consent-choice.ts';
-import { session } from './testing.sign-on.ts';
+import { session } from './sign-on.fixture.ts';
 
 const config = vi.hoisted(() => ({ signOnScript: {} as object | undefined }));
 vi.mock('../config.ts', async (original) => {

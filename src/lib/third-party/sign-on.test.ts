@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { testBrand } from '../content/testing.ts';
+import { testBrand } from '../content/content.fixture.ts';
+import { session } from './sign-on.fixture.ts';
 import { bannerOf, signOnConfiguration } from './sign-on.ts';
-import { session } from './testing.sign-on.ts';
 
 beforeEach(() => {
   vi.stubEnv('PUBLIC_PORT', '4321');

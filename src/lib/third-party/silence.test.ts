@@ -1,7 +1,7 @@
 /** The error-reporting service says that it gets too much: nothing more is sent for the time that it names. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTestSandbox } from '../../../sandbox/sandbox.fixture.ts';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
-import { startTestSandbox } from '../../../sandbox/testing.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { traceRequest } from '../traces.ts';

@@ -1,6 +1,6 @@
 /** The address to which pages report errors. What is sent on: each-kind.test.ts. */
 import { expect, it, vi } from 'vitest';
-import { testBrand } from '../content/testing.ts';
+import { testBrand } from '../content/content.fixture.ts';
 import { createReportLimit, REPORT_LIMITS } from './report-limit.ts';
 import { takeBrowserError } from './take-browser-error.ts';
 

@@ -1,7 +1,7 @@
 /** Traces in production, as the error-reporting service receives them. */
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { startTestSandbox } from '../../../sandbox/sandbox.fixture.ts';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
-import { startTestSandbox } from '../../../sandbox/testing.ts';
 import { readConfig } from '../config.ts';
 import { finishReports } from '../log.ts';
 import { type TracedResponse, traceCall, traceRequest } from '../traces.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { testBrand } from '../../lib/content/testing.ts';
-import { session } from '../../lib/third-party/testing.sign-on.ts';
+import { testBrand } from '../../lib/content/content.fixture.ts';
+import { session } from '../../lib/third-party/sign-on.fixture.ts';
 import { loginFacts, masked } from './login-facts.ts';
 
 vi.stubEnv('PUBLIC_PORT', '4321');

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type ContactPage, contactPageDocument } from '../../../contract/contact-page.ts';
 import { BRAND_FLAGS, GENERAL_FLAGS, type GeneralFlag } from '../../../contract/flags.ts';
-import { testBrand } from '../../lib/content/testing.ts';
+import { testBrand } from '../../lib/content/content.fixture.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import type { ContentView } from '../../lib/content/view.ts';
 import {

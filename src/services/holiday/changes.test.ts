@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writtenTexts as t } from '../../islands/holiday/written-texts.example.ts';
+import { writtenTexts as t } from '../../islands/holiday/written-texts.fixture.ts';
 import { changeTexts, endTexts, groupsOf, type HolidayChange } from './changes.ts';
 
 const TODAY = '2026-11-20';

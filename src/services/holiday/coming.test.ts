@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { writtenTexts as t } from '../../islands/holiday/written-texts.example.ts';
+import { writtenTexts as t } from '../../islands/holiday/written-texts.fixture.ts';
 import type { Subscription } from '../subscriptions/hero.ts';
-import { subscription } from '../subscriptions/subscription.example.ts';
+import { subscription } from '../subscriptions/subscription.fixture.ts';
 import { comingLinks, comingRows, isComing, pauseLink } from './coming.ts';
 
 const TODAY = '2026-11-20';

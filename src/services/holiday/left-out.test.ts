@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writtenTexts as t } from '../../islands/holiday/written-texts.example.ts';
+import { writtenTexts as t } from '../../islands/holiday/written-texts.fixture.ts';
 import type { Services } from './answers.ts';
 import { firstChosen, isOver, leftOutWords } from './left-out.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testBrand } from '../../lib/content/testing.ts';
+import { testBrand } from '../../lib/content/content.fixture.ts';
 import { frontPages } from './front-pages.ts';
 
 const titles = [

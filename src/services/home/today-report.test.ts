@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BRAND_FLAGS, GENERAL_FLAGS, type ResolvedFlags } from '../../../contract/flags.ts';
-import { writtenTexts as t } from '../../islands/holiday/written-texts.example.ts';
+import { writtenTexts as t } from '../../islands/holiday/written-texts.fixture.ts';
 import { homeTasks, openTasks } from '../../lib/shared/tasks.ts';
 import { todayReport } from './today-report.ts';
 

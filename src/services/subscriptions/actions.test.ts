@@ -3,7 +3,7 @@ import { BRAND_FLAGS, GENERAL_FLAGS, type ResolvedFlags } from '../../../contrac
 import { ROUTES } from '../../lib/shared/routes.ts';
 import { allowedActions, cardActions, mainActionOf, refusedActions } from './actions.ts';
 import type { Subscription } from './hero.ts';
-import { deliveredOn, subscription } from './subscription.example.ts';
+import { deliveredOn, subscription } from './subscription.fixture.ts';
 
 type Action = Subscription['actions'][number];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { beforeText, byNextDelivery, comingLines, heroOf, type Subscription } from './hero.ts';
-import { deliveredOn, subscription } from './subscription.example.ts';
+import { deliveredOn, subscription } from './subscription.fixture.ts';
 
 const t = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
   [key, ...Object.values(values)].join(' ');

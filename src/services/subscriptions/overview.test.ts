@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Subscription } from './hero.ts';
 import { ribbonOf, shownFirst, usualAddress } from './overview.ts';
-import { deliveredOn, subscription } from './subscription.example.ts';
+import { deliveredOn, subscription } from './subscription.fixture.ts';
 
 const magazine = { name: 'Elke week', kind: 'magazine', deliveryDays: [], digitalAccess: false } as const;
 const account = { name: 'Digitaal', kind: 'account', deliveryDays: [], digitalAccess: true } as const;

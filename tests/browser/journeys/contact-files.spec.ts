@@ -1,7 +1,7 @@
 /** Files of the contact form with script: sent while the reader writes, resumed, refused at once. */
 
 import type { Page } from '@playwright/test';
-import { GOOD_FILES, png, txt } from '../../../backoffice/services/uploads/testing.files.ts';
+import { GOOD_FILES, png, txt } from '../../../backoffice/services/uploads/files.fixture.ts';
 import { delayScripts, hydrated, loseScripts } from '../../support/browser/hydration.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { nl } from '../../support/texts.ts';

@@ -1,7 +1,7 @@
 /** The contact form with script, on the web and in the app. Without script: `tests/http/contact.test.ts`. */
 
 import type { Locator, Page } from '@playwright/test';
-import { jpeg } from '../../../backoffice/services/uploads/testing.files.ts';
+import { jpeg } from '../../../backoffice/services/uploads/files.fixture.ts';
 import { customerService } from '../../fixtures/contact/customer-service.ts';
 import type { Reader } from '../../fixtures/readers.ts';
 import { hydrated } from '../../support/browser/hydration.ts';

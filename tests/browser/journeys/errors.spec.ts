@@ -1,8 +1,8 @@
 /** Errors in a real browser: which of them reach the error-reporting service, and what that receives. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { startTestSandbox } from '../../../sandbox/sandbox.fixture.ts';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
-import { startTestSandbox } from '../../../sandbox/testing.ts';
 import { HOLDER } from '../../fixtures/readers.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';

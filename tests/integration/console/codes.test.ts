@@ -1,6 +1,6 @@
 /** The operators' page about text messages with codes. */
 import { expect, test } from 'vitest';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { officeFixture } from './office.fixture.ts';
 
 describeWithDatabase('The page about codes', (open) => {

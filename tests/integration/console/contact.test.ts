@@ -2,9 +2,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { appendToUpload } from '../../../backoffice/services/uploads/append-to-upload.ts';
 import { createUpload } from '../../../backoffice/services/uploads/create-upload.ts';
+import { jpeg, pdf, txt } from '../../../backoffice/services/uploads/files.fixture.ts';
 import { attachFiles } from '../../../backoffice/services/uploads/message-files.ts';
-import { jpeg, pdf, txt } from '../../../backoffice/services/uploads/testing.files.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { FILES, officeFixture } from './office.fixture.ts';
 
 const DRAFT = 'form-of-a-reader-1';

@@ -7,7 +7,7 @@ import { requestLinkCode } from '../../../backoffice/services/linking/link-code.
 import { linkingJobs } from '../../../backoffice/services/linking/linking.jobs.ts';
 import { subscriptionLinking } from '../../../backoffice/services/linking/linking.ts';
 import { redeemLinkCode } from '../../../backoffice/services/linking/redeem-code.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { officeFixture } from './office.fixture.ts';
 
 const REQUEST = 'demo-koppeling-1';

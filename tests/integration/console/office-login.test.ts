@@ -4,7 +4,7 @@ import { sealSecret } from '../../../backoffice/console/sealed-secret.ts';
 import { codeAt, newSecret } from '../../../backoffice/console/second-factor.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { limitOf } from '../../../server/limits.ts';
 import { useUp } from '../../support/used-limit.ts';
 import { SEEDED_AT } from '../services/holiday.fixture.ts';

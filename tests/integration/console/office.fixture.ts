@@ -10,7 +10,7 @@ import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
 import { log } from '../../../backoffice/kernel/log.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
-import type { Open } from '../../../database/testing.ts';
+import type { Open } from '../../../database/database.fixture.ts';
 import { CONSOLE_PARTS } from '../../../gen/backoffice/console.ts';
 import type { LoginEvent } from '../../../server/login-event.ts';
 import { trustedProxies } from '../../../server/trusted-proxies.ts';

@@ -3,7 +3,7 @@ import { DefaultQueryExecutor } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { CONSOLE_PAGES } from '../../../backoffice/console/page.ts';
 import { announcedDelays } from '../../../backoffice/services/delays/announced-delays.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { type Form, officeFixture, PASSWORD } from './office.fixture.ts';
 
 describeWithDatabase("The operators' host", (open) => {

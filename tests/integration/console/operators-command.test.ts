@@ -12,8 +12,8 @@ import {
   unlockOperator,
 } from '../../../backoffice/console/manage.ts';
 import { codeAt } from '../../../backoffice/console/second-factor.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
-import { type Engine, newDatabase } from '../operations/operations.support.ts';
+import { describeOnBothEngines } from '../../../database/database.fixture.ts';
+import { type Engine, newDatabase } from '../operations/operations.fixture.ts';
 import { KEYS, officeFixture } from './office.fixture.ts';
 
 describeOnBothEngines('An operator', (open) => {

@@ -1,7 +1,7 @@
 /** What a start says about the connections that the server of the database allows. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../../database/database.ts';
-import { type PostgresServer, startPostgres } from '../../../database/testing.server.ts';
+import { type PostgresServer, startPostgres } from '../../../database/server.fixture.ts';
 import { USUAL_CONNECTIONS } from '../../../server/database-settings.ts';
 
 const ALLOWED = 9;

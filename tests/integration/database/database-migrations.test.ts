@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { openDatabase } from '../../../database/database.ts';
 import type { Migrations } from '../../../database/migrate.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
 
 const table = (name: string) => ({
   up: async (db: Kysely<unknown>) => {

@@ -2,10 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import type { Database } from '../../../database/database.ts';
 import { forUpdate, forUpdateSkipLocked } from '../../../database/locking.ts';
 import type { Migrations } from '../../../database/migrate.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
 
 interface Tables {
   invoice: { id: string; cents: number; day: string; note: string | null; lines: string };

@@ -1,7 +1,7 @@
 /** The migration that gives each stored subscription its number, on both engines. */
 import { expect, test } from 'vitest';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 
 interface Rows {
   product: { id: string; brand_key: string; name: string; kind: string; digital_access: number };

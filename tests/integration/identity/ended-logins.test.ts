@@ -5,10 +5,10 @@ import { endLogins } from '../../../backoffice/identity/artifacts.ts';
 import { dropPassword } from '../../../backoffice/identity/credentials.ts';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
 import { LIFETIMES } from '../../../backoffice/identity/settings.ts';
+import { describeOnBothEngines, describeWithDatabase } from '../../../database/database.fixture.ts';
 import type { Database } from '../../../database/database.ts';
-import { describeOnBothEngines, describeWithDatabase } from '../../../database/testing.ts';
-import { accountAt, brands } from './identity.brands.ts';
-import { type Browser, callbackAfterPassword, createBrowser, loggedIn } from './identity.browser.ts';
+import { accountAt, brands } from './brands.fixture.ts';
+import { type Browser, callbackAfterPassword, createBrowser, loggedIn } from './browser.fixture.ts';
 import { identityMigrations, openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 
 const { one } = brands;

@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { CLIENT_SECRET, sharedSecret } from '../../../database/shared-secret.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
 import { loginCallback } from '../../../src/lib/auth/callback.ts';
 import { clientSecret } from '../../../src/lib/store/client-secret.ts';
 import { store } from '../../../src/lib/store/store.ts';
-import { accountAt, brands, contextOf, portalAt } from './identity.brands.ts';
-import { ask, callbackAfterPassword, createBrowser } from './identity.browser.ts';
+import { accountAt, brands, contextOf, portalAt } from './brands.fixture.ts';
+import { ask, callbackAfterPassword, createBrowser } from './browser.fixture.ts';
 import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 
 const { one, other } = brands;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defaultTexts, editedTexts } from '../../../backoffice/content/testing.texts.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { defaultTexts, editedTexts } from '../../../backoffice/content/texts.fixture.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { nl } from '../../support/texts.ts';
-import { accountAt, brands, portalAt } from './identity.brands.ts';
-import { ask, createBrowser } from './identity.browser.ts';
+import { accountAt, brands, portalAt } from './brands.fixture.ts';
+import { ask, createBrowser } from './browser.fixture.ts';
 import { openIdentityFixture, WORDMARK, withAccountHosts } from './identity.fixture.ts';
 
 const { one, other } = brands;

@@ -2,11 +2,11 @@
 
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import type { Database } from '../../../database/database.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
 import { nl } from '../../support/texts.ts';
-import { accountAt, brands, portalAt } from './identity.brands.ts';
-import { ask, createBrowser, loggedIn } from './identity.browser.ts';
+import { accountAt, brands, portalAt } from './brands.fixture.ts';
+import { ask, createBrowser, loggedIn } from './browser.fixture.ts';
 import { type Clock, openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 
 const { one } = brands;

@@ -1,15 +1,15 @@
 /** The log lines of logins and logouts: they show an attack and the account, and contain no name. */
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import type { Database } from '../../../database/database.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
 import { ADDRESS_HEADER } from '../../../server/client-address.ts';
 import { logout } from '../../../src/lib/auth/logout.ts';
 import { endOtherSessions } from '../../../src/lib/auth/sessions-overview.ts';
 import type { Facts, Log } from '../../../src/lib/log.ts';
 import { store } from '../../../src/lib/store/store.ts';
-import { accountAt, brands, findBrand, portalAt } from './identity.brands.ts';
-import { createBrowser, loggedIn } from './identity.browser.ts';
+import { accountAt, brands, findBrand, portalAt } from './brands.fixture.ts';
+import { createBrowser, loggedIn } from './browser.fixture.ts';
 import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 
 vi.mock(import('../../../backoffice/identity/passwords.ts'), async (original) => {

@@ -1,15 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
 import { accountOfToken } from '../../../backoffice/identity/tokens.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import type { Database } from '../../../database/database.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
 import { loginAddress } from '../../../src/lib/auth/login.ts';
 import { loginStateOf } from '../../../src/lib/auth/session.ts';
 import { endOtherSessions, endSession, listSessions } from '../../../src/lib/auth/sessions-overview.ts';
 import { store } from '../../../src/lib/store/store.ts';
 import { nl } from '../../support/texts.ts';
-import { accountAt, brands, findBrand, portalAt, silent } from './identity.brands.ts';
-import { createBrowser, loggedIn } from './identity.browser.ts';
+import { accountAt, brands, findBrand, portalAt, silent } from './brands.fixture.ts';
+import { createBrowser, loggedIn } from './browser.fixture.ts';
 import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 
 const { one } = brands;

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { credentialRow, storeCredential } from '../../../backoffice/identity/credentials.ts';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import type { Database } from '../../../database/database.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
 import { limitOf } from '../../../server/limits.ts';
 import { cheaplyKept } from '../../fixtures/cheap-password.ts';
 import { nl } from '../../support/texts.ts';
 import { useUp } from '../../support/used-limit.ts';
-import { accountAt, brands, portalAt } from './identity.brands.ts';
-import { type Browser, createBrowser } from './identity.browser.ts';
+import { accountAt, brands, portalAt } from './brands.fixture.ts';
+import { type Browser, createBrowser } from './browser.fixture.ts';
 import { type Clock, openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 
 // The response time for an unknown name is tested with the hash; here dozens of logins need a cheap hash.

@@ -1,9 +1,9 @@
 /** Keys are replaced in the steps of docs/guide/security.md, without an effect for readers. */
 import { expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { newSecrets, newSigningKey } from '../../../scripts/new-secrets.ts';
-import { brands, portalAt } from './identity.brands.ts';
-import { createBrowser, loggedIn } from './identity.browser.ts';
+import { brands, portalAt } from './brands.fixture.ts';
+import { createBrowser, loggedIn } from './browser.fixture.ts';
 import { openIdentityFixture, openProviders, withAccountHosts } from './identity.fixture.ts';
 
 const { one } = brands;

@@ -2,13 +2,13 @@ import type { RequestListener } from 'node:http';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
 import { accountOfToken } from '../../../backoffice/identity/tokens.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import type { Database } from '../../../database/database.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
 import { claimRefresh, giveUpRefresh } from '../../../src/lib/store/session-rows.ts';
 import { store } from '../../../src/lib/store/store.ts';
 import type { PortalTables } from '../../../src/lib/store/tables.ts';
-import { brands } from './identity.brands.ts';
-import { type Browser, createBrowser } from './identity.browser.ts';
+import { brands } from './brands.fixture.ts';
+import { type Browser, createBrowser } from './browser.fixture.ts';
 import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 
 const { one } = brands;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { type IdentityHandler, openIdentity } from '../../../backoffice/api/identity.ts';
-import { defaultTexts } from '../../../backoffice/content/testing.texts.ts';
+import { defaultTexts } from '../../../backoffice/content/texts.fixture.ts';
 import type { IdentityParts } from '../../../backoffice/identity/context.ts';
 import { credentialRow, storeCredential } from '../../../backoffice/identity/credentials.ts';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
@@ -18,14 +18,14 @@ import { readIdentitySettings } from '../../../backoffice/identity/settings.ts';
 import type { BackofficeContent } from '../../../backoffice/kernel/backoffice-content.ts';
 import type { BackofficeLog } from '../../../backoffice/kernel/log.ts';
 import { migration as rateLimit } from '../../../backoffice/kernel/migrations/0080_rate_limit.ts';
+import type { Open, Place } from '../../../database/database.fixture.ts';
 import type { Database } from '../../../database/database.ts';
-import type { Open, Place } from '../../../database/testing.ts';
 import { assetOf } from '../../../server/content/assets.ts';
 import { portalMigrations } from '../../../src/lib/store/migrations/all.ts';
 import { useStore } from '../../../src/lib/store/store.ts';
 import type { PortalTables } from '../../../src/lib/store/tables.ts';
 import { cheaplyKept } from '../../fixtures/cheap-password.ts';
-import { accountHostsPort, brands, silent, visitAccountHostsAt } from './identity.brands.ts';
+import { accountHostsPort, brands, silent, visitAccountHostsAt } from './brands.fixture.ts';
 
 let handler: IdentityHandler = () => {};
 

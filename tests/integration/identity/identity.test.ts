@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
 import { accountOfToken } from '../../../backoffice/identity/tokens.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import type { Database } from '../../../database/database.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
 import { loginStart } from '../../../src/lib/auth/login.ts';
 import { store } from '../../../src/lib/store/store.ts';
 import { nl } from '../../support/texts.ts';
-import { accountAt, brands, contextOf, portalAt } from './identity.brands.ts';
-import { ask, type Browser, createBrowser, loggedIn } from './identity.browser.ts';
+import { accountAt, brands, contextOf, portalAt } from './brands.fixture.ts';
+import { ask, type Browser, createBrowser, loggedIn } from './browser.fixture.ts';
 import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 
 const { one, other } = brands;

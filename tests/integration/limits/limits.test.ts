@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { LIMITS, type LimitId, limitOf } from '../../../server/limits.ts';
 import { portalMigrations } from '../../../src/lib/store/migrations/all.ts';
 import { useStore } from '../../../src/lib/store/store.ts';

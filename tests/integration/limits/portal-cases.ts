@@ -4,12 +4,12 @@ import { vi } from 'vitest';
 import { ADDRESS_HEADER } from '../../../server/client-address.ts';
 import type { RequestContext } from '../../../src/lib/page/context.ts';
 import { type LinkScreen, limitGuesses, limitPerLink } from '../../../src/lib/page/mailed-link.ts';
-import { chatOfRequest, sendMessage, startChat } from '../../../src/lib/third-party/chat/chats.ts';
 import {
   asked,
   context as chatContext,
   request as chatRequest,
-} from '../../../src/lib/third-party/chat/testing.chats.ts';
+} from '../../../src/lib/third-party/chat/chats.fixture.ts';
+import { chatOfRequest, sendMessage, startChat } from '../../../src/lib/third-party/chat/chats.ts';
 import { consentChoice } from '../../../src/lib/third-party/consent-choice.ts';
 import { countPage } from '../../../src/lib/third-party/statistics/statistics.ts';
 import { GET } from '../../../src/pages/api/bezorgagenda/[key].ts';

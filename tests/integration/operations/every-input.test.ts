@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { persistedCall } from '../../../src/lib/api/graphql.ts';
 import { everyTextField, type TextField } from './every-input.ts';
-import { type Engine, openFixture, type Reader, type Send, tokenOf } from './operations.support.ts';
+import { type Engine, openFixture, type Reader, type Send, tokenOf } from './operations.fixture.ts';
 
 const HIDDEN = ['\u0000', '\ud800', '\u0007'];
 const FIELDS = everyTextField();

@@ -33,7 +33,7 @@ import {
   VerifyPhoneNumber,
   WithdrawComplaint,
 } from '../../../gen/operations.ts';
-import type { Reader } from './operations.support.ts';
+import type { Reader } from './operations.fixture.ts';
 
 export type Asked = { readonly kind: string; readonly name: string; readonly hash: string };
 export type Case = readonly [who: Reader, variables: Record<string, unknown>];

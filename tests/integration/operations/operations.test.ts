@@ -13,7 +13,7 @@ import {
   type Protocol,
   type Reader,
   tokenOf,
-} from './operations.support.ts';
+} from './operations.fixture.ts';
 
 describe.each<[Protocol, Engine]>([
   ['in process', 'sqlite'],

@@ -17,8 +17,8 @@ import { closeStore, openStore } from '../../../src/lib/store/store.ts';
 import { cheaplyKept } from '../../fixtures/cheap-password.ts';
 import { testClock } from '../../support/clock/test-clock.ts';
 import { freePort } from '../../support/processes/ports.ts';
-import { brands, visitAccountHostsAt } from '../identity/identity.brands.ts';
-import { createBrowser } from '../identity/identity.browser.ts';
+import { brands, visitAccountHostsAt } from '../identity/brands.fixture.ts';
+import { createBrowser } from '../identity/browser.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-main-'));
 const started: ChildProcess[] = [];

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openBackoffice } from '../../../backoffice/app.ts';
 import { readBackofficeConfig } from '../../../backoffice/kernel/config.ts';
-import { lakeClient, startTestSandbox, TOKEN } from '../../../sandbox/testing.ts';
+import { lakeClient, startTestSandbox, TOKEN } from '../../../sandbox/sandbox.fixture.ts';
+import { recordedLog, settingsOf } from '../../../server/content/content.fixture.ts';
 import { contentLake } from '../../../server/content/lake.ts';
 import { openContent } from '../../../server/content/reader.ts';
-import { recordedLog, settingsOf } from '../../../server/content/testing.content.ts';
 
 const NO_LAKE = 'http://127.0.0.1:1';
 

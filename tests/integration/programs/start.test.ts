@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { lakeClient } from '../../../sandbox/testing.ts';
+import { lakeClient } from '../../../sandbox/sandbox.fixture.ts';
 import { HOLDER } from '../../fixtures/readers.ts';
 import { testClock } from '../../support/clock/test-clock.ts';
 import { halfSent } from '../../support/http/half-sent.ts';

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { startTestSandbox } from '../../../sandbox/testing.ts';
+import { startTestSandbox } from '../../../sandbox/sandbox.fixture.ts';
 import { openReaders } from '../../fixtures/own-readers.ts';
 import { ask } from '../../support/http/http.ts';
 import {

@@ -1,6 +1,6 @@
 /** A reader's own data by REST: what is accepted, what is refused, and two devices at once, on both engines. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { LISA, openRestFixture, type RestFixture } from './rest.fixture.ts';
 
 const PERSONAL = `/api/customer/accounts/${LISA.id}/personal-information`;

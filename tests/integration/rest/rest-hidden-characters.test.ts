@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOfService, type Endpoint, pathNames, SERVICES } from '../../../contract/rest.endpoint.ts';
 import { REST } from '../../../contract/rest.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { LISA, openRestFixture, type RestFixture } from './rest.fixture.ts';
 
 const OWN: Readonly<Record<string, string>> = {

@@ -14,7 +14,7 @@ import {
   openDeliveryFeed,
 } from '../../../backoffice/services/agenda/change-feed.ts';
 import { readDeliveryFeed } from '../../../backoffice/services/agenda/read-feed.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
 
 const DAY = 86_400_000;

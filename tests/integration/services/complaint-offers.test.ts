@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { ComplaintServices, RequestCallback, SubmitComplaint } from '../../../gen/operations.ts';
 import { complaintActs, LIB } from './complaints.fixture.ts';
 import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';

@@ -5,7 +5,7 @@ import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { listDueComplaints } from '../../../backoffice/services/complaints/complaints.repository.ts';
 import { followDueComplaints } from '../../../backoffice/services/complaints/follow-complaints.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { RESOLVERS } from '../../../gen/backoffice/resolvers.ts';
 import {
   AnswerDeliveryQuestion,

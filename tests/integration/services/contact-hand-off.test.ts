@@ -10,11 +10,11 @@ import {
   customerSystem,
   salesforce,
 } from '../../../backoffice/services/contact/salesforce.ts';
+import { pdf } from '../../../backoffice/services/uploads/files.fixture.ts';
 import { openStorage } from '../../../backoffice/services/uploads/storage/open-storage.ts';
-import { pdf } from '../../../backoffice/services/uploads/testing.files.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
+import { startTestSandbox } from '../../../sandbox/sandbox.fixture.ts';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
-import { startTestSandbox } from '../../../sandbox/testing.ts';
 import { openContact } from './contact.fixture.ts';
 import { heldAt } from './held-statements.ts';
 

@@ -7,7 +7,7 @@ import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { sendContactMessage } from '../../../backoffice/services/contact/send-message.ts';
 import { appendToUpload } from '../../../backoffice/services/uploads/append-to-upload.ts';
 import { createUpload } from '../../../backoffice/services/uploads/create-upload.ts';
-import type { Open } from '../../../database/testing.ts';
+import type { Open } from '../../../database/database.fixture.ts';
 import { type HolidayFixture, openHolidayFixture, SERVER_SECRET } from './holiday.fixture.ts';
 
 export function openContact(open: Open) {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { receiveCrmEvent } from '../../../backoffice/api/crm-events.ts';
 import { sendContactMessage } from '../../../backoffice/services/contact/send-message.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { signedCaseEvent } from '../../../sandbox/crm.ts';
 import { LIMITS, limitOf } from '../../../server/limits.ts';
 import { useUp } from '../../support/used-limit.ts';

@@ -7,7 +7,7 @@ import { listFormerAddresses } from '../../../backoffice/services/email-change/f
 import { eraseDueAccounts } from '../../../backoffice/services/personal-data/erase-accounts.ts';
 import { requestErasure } from '../../../backoffice/services/personal-data/erasure.ts';
 import { exportData } from '../../../backoffice/services/personal-data/export-data.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 /** What a reader does against an intruder in the account works, however many mutations the intruder has sent. */
 import { expect, it } from 'vitest';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { LIMITS } from '../../../server/limits.ts';
 import { changes, JAN, openEmailChange } from './email-change.fixture.ts';
 

@@ -1,7 +1,7 @@
 /** Late papers on the days that differ from an ordinary day of delivery. */
 import { DefaultQueryExecutor } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { DAY, openDelayNotices } from './delay-notices.fixture.ts';
 
 const ELSEWHERE = {

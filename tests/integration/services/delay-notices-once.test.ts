@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { claimNext, failClaim, finishClaim } from '../../../backoffice/kernel/claims.ts';
 import { TEXTS } from '../../../backoffice/services/delay-notices/delay-notices.repository.ts';
 import { withdrawKnownDelay } from '../../../backoffice/services/delays/delays.repository.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { at, openDelayNotices } from './delay-notices.fixture.ts';
 
 describeOnBothEngines('A reader who asked for it', (open, places) => {

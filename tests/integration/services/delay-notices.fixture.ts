@@ -8,9 +8,9 @@ import { notifyReaders } from '../../../backoffice/services/delay-notices/notify
 import { sendNextTexts } from '../../../backoffice/services/delay-notices/send-texts.ts';
 import { addKnownDelay } from '../../../backoffice/services/delays/delays.repository.ts';
 import { cmSender } from '../../../backoffice/services/phone/cm.ts';
-import type { describeOnBothEngines } from '../../../database/testing.ts';
+import type { describeOnBothEngines } from '../../../database/database.fixture.ts';
+import { startTestSandbox } from '../../../sandbox/sandbox.fixture.ts';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
-import { startTestSandbox } from '../../../sandbox/testing.ts';
 import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 
 /** A Monday on which every demo reader with a newspaper gets it. */

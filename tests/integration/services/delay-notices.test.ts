@@ -6,7 +6,7 @@ import { notifyReaders } from '../../../backoffice/services/delay-notices/notify
 import { readStopLink, stopByLink } from '../../../backoffice/services/delay-notices/stop-link.ts';
 import { withdrawKnownDelay } from '../../../backoffice/services/delays/delays.repository.ts';
 import { saveFormerHolder } from '../../../backoffice/services/subscriptions/former-holder.repository.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { at, DAY, NUMBER, openDelayNotices } from './delay-notices.fixture.ts';
 import { FAILED, failingAt } from './failing-statements.ts';
 import { openHolidayFixture } from './holiday.fixture.ts';

@@ -1,6 +1,6 @@
 /** The links in the mails about a changed e-mail address. */
 import { expect, test } from 'vitest';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { changes, HOUR, JAN, NEW, OLD, openEmailChange } from './email-change.fixture.ts';
 import { demoContent } from './holiday.fixture.ts';
 

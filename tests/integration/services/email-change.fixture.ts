@@ -19,7 +19,7 @@ import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { seedDemo } from '../../../backoffice/seed/demo.ts';
-import type { describeOnBothEngines } from '../../../database/testing.ts';
+import type { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { DEMO_PARTS } from '../../../gen/backoffice/demo.ts';
 import { RECOVERIES } from '../../../gen/backoffice/recoveries.ts';
 import { RESOLVERS } from '../../../gen/backoffice/resolvers.ts';

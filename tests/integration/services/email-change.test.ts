@@ -1,7 +1,7 @@
 /** The e-mail address of an account and of a subscription, by REST and GraphQL, over the real database and logins. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { ChangeEmail } from '../../../gen/operations.ts';
 import { limitOf } from '../../../server/limits.ts';
 import { persistedCall } from '../../../src/lib/api/graphql.ts';

@@ -1,6 +1,6 @@
 /** Ending the logins of all other devices at our own OpenID provider. */
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { JAN, openEmailChange } from './email-change.fixture.ts';
 
 const logins = `/api/customer/accounts/${JAN}/other-logins`;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { changeAddress } from '../../../backoffice/services/account/change-address.ts';
 import { openDeliveryFeed } from '../../../backoffice/services/agenda/change-feed.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { JAN, openEmailChange } from './email-change.fixture.ts';
 import { heldAt } from './held-statements.ts';
 import { ELSEWHERE, newKey } from './intruder.fixture.ts';

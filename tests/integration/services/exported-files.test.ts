@@ -5,7 +5,7 @@ import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { exportData } from '../../../backoffice/services/personal-data/export-data.ts';
 import { readExportedFile } from '../../../backoffice/services/personal-data/exported-files.ts';
 import { LOGIN_NOT_FRESH } from '../../../contract/fresh-login.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { FILE_IDS, sendFiles, storageInMemory } from '../rest/files.fixture.ts';
 import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 

@@ -9,7 +9,7 @@ import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { findLinkedChange } from '../../../backoffice/services/email-change/email-change.repository.ts';
 import { findWayBack } from '../../../backoffice/services/linking/linking.repository.ts';
 import { findInviteByLink } from '../../../backoffice/services/sharing/sharing.repository.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { ChangeEmail, SendInvite, UnlinkSubscription } from '../../../gen/operations.ts';
 import { hashOf } from '../../../server/hash.ts';
 import { RUNS_ALL } from '../../support/runner/only-in-all.ts';

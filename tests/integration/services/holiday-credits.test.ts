@@ -6,7 +6,7 @@ import { listOwedCredits } from '../../../backoffice/services/credits/credits.re
 import { bookDueCredits } from '../../../backoffice/services/holiday/book-credits.ts';
 import { mailFirstPapers } from '../../../backoffice/services/holiday/first-papers.ts';
 import { endedBefore } from '../../../backoffice/services/subscriptions/subscriptions.repository.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
 
 const DAY = 86_400_000;

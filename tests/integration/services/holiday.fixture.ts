@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { contextReader } from '../../../backoffice/api/context-of.ts';
 import { graphqlApi } from '../../../backoffice/api/graphql.ts';
-import { testContent } from '../../../backoffice/content/testing.content.ts';
+import { testContent } from '../../../backoffice/content/content.fixture.ts';
 import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { seedDemo } from '../../../backoffice/seed/demo.ts';

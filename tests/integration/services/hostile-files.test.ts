@@ -12,10 +12,6 @@ import {
   isWhole,
   type UploadContext,
 } from '../../../backoffice/services/uploads/create-upload.ts';
-import { kindOf } from '../../../backoffice/services/uploads/kinds.ts';
-import { attachFiles, filesOf } from '../../../backoffice/services/uploads/message-files.ts';
-import { scanNext } from '../../../backoffice/services/uploads/scan-uploads.ts';
-import { folderStorage } from '../../../backoffice/services/uploads/storage/folder-storage.ts';
 import {
   docx,
   EICAR,
@@ -29,13 +25,17 @@ import {
   WORD,
   webp,
   zip,
-} from '../../../backoffice/services/uploads/testing.files.ts';
+} from '../../../backoffice/services/uploads/files.fixture.ts';
+import { kindOf } from '../../../backoffice/services/uploads/kinds.ts';
+import { attachFiles, filesOf } from '../../../backoffice/services/uploads/message-files.ts';
+import { scanNext } from '../../../backoffice/services/uploads/scan-uploads.ts';
+import { folderStorage } from '../../../backoffice/services/uploads/storage/folder-storage.ts';
 import { listUploadsOfDraft } from '../../../backoffice/services/uploads/uploads.repository.ts';
 import { FILE_ENDINGS, kindOfName } from '../../../contract/uploads.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import type { Database } from '../../../database/database.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { startTestSandbox } from '../../../sandbox/sandbox.fixture.ts';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
-import { startTestSandbox } from '../../../sandbox/testing.ts';
 
 interface Hostile {
   readonly name: string;

@@ -3,14 +3,14 @@
  * the mail to the old address.
  */
 import { beforeEach, expect, test } from 'vitest';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { RECOVERIES } from '../../../gen/backoffice/recoveries.ts';
 import { variants } from '../../support/runner/only-in-all.ts';
 import { accountState } from './account-state.ts';
 import { JAN, openEmailChange } from './email-change.fixture.ts';
-import { type Act, GRAPHQL_ACTS } from './intruder.acts.ts';
 import { namesOf, openIntruder } from './intruder.fixture.ts';
-import { REST_ACTS } from './intruder.rest-acts.ts';
+import { type Act, GRAPHQL_ACTS } from './intruder-acts.fixture.ts';
+import { REST_ACTS } from './intruder-rest-acts.fixture.ts';
 
 const ACTS: Readonly<Record<string, Act>> = { ...GRAPHQL_ACTS, ...REST_ACTS };
 const WAYS = Object.fromEntries(RECOVERIES.flatMap(({ changes }) => Object.entries(changes)));

@@ -6,7 +6,7 @@ import { delaysOn } from '../../../backoffice/services/complaints/known-delays.t
 import { addKnownDelay, withdrawKnownDelay } from '../../../backoffice/services/delays/delays.repository.ts';
 import { type DelayContext, knownDelays } from '../../../backoffice/services/delays/delays.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { type HolidayFixture, openHolidayFixture, SEEDED_ON } from './holiday.fixture.ts';
 
 const STREET = {

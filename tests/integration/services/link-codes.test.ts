@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { requestLinkCode } from '../../../backoffice/services/linking/link-code.ts';
 import { redeemLinkCode } from '../../../backoffice/services/linking/redeem-code.ts';
 import { exportData } from '../../../backoffice/services/personal-data/export-data.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { EmailOfSubscription, SubscriptionLinking } from '../../../gen/operations.ts';
 import { heldAt } from './held-statements.ts';
 import { AD, DAY, HOME, openLinking } from './linking.fixture.ts';

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach } from 'vitest';
 import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
-import type { describeOnBothEngines } from '../../../database/testing.ts';
+import type { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import {
   LinkSubscription,
   RedeemLinkCode,

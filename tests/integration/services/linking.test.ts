@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { linkSubscription } from '../../../backoffice/services/linking/link-subscription.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { hashOf } from '../../../server/hash.ts';
 import { limitOf } from '../../../server/limits.ts';
 import { useUp } from '../../support/used-limit.ts';

@@ -3,7 +3,7 @@ import { DefaultQueryExecutor } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
+import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import {
   CancelMovingHouse,
   CancelSuspension,

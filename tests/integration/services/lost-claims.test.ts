@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { claimNext } from '../../../backoffice/kernel/claims.ts';
 import { SCANS, scanNext } from '../../../backoffice/services/uploads/scan-uploads.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { storageInMemory } from '../rest/files.fixture.ts';
 import { openContact } from './contact.fixture.ts';
 

@@ -6,7 +6,7 @@ import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { isUnreachable } from '../../../backoffice/outbox/unreachable.repository.ts';
 import { Outage } from '../../../contract/outage.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { type MailEventName, signedEvent } from '../../../sandbox/mail-events.ts';
 import { type HolidayFixture, openHolidayFixture, SERVER_SECRET } from './holiday.fixture.ts';
 

@@ -4,7 +4,7 @@ import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { askAfterReturns } from '../../../backoffice/services/complaints/ask-after-return.ts';
 import { carryOutDueMoves } from '../../../backoffice/services/moving/carry-out.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { AccountOverview, SubmitMovingHouse, SubscriptionsOverview } from '../../../gen/operations.ts';
 import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
 import { AD, ARNHEM, carryOutMovesContext, GENT, movingActs } from './moving.fixture.ts';

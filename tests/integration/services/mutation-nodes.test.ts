@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { tryLock } from '../../../database/locking.ts';
-import { describeOnBothEngines } from '../../../database/testing.ts';
 
 describeOnBothEngines('a key that a node is working on', (open, { engine, newPlace }) => {
   test('is in use for the other node until the first request has ended', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { recordLogin } from '../../../backoffice/services/account/record-login.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 
 const AT = new Date('2026-11-23T13:05:00.000Z');

@@ -11,7 +11,7 @@ import {
 } from '../../../backoffice/services/personal-data/erasure.ts';
 import { exportData } from '../../../backoffice/services/personal-data/export-data.ts';
 import { changeHolder } from '../../../backoffice/services/subscriptions/holder.repository.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { LIMITS } from '../../../server/limits.ts';
 import { FAILED, failingAt } from './failing-statements.ts';
 import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { verifyPhoneNumber } from '../../../backoffice/services/phone/verify-phone.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { ChangePhoneNumber, RemovePhoneNumber } from '../../../gen/operations.ts';
 import { limitOf } from '../../../server/limits.ts';
 import { useUp } from '../../support/used-limit.ts';

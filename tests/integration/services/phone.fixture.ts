@@ -2,7 +2,7 @@
 import { beforeAll, expect } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
-import type { describeOnBothEngines } from '../../../database/testing.ts';
+import type { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import {
   AccountOverview,
   ChangePhoneNumber,

@@ -7,7 +7,7 @@ import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { askAfterReturns } from '../../../backoffice/services/complaints/ask-after-return.ts';
 import { readReportLink, submitReport } from '../../../backoffice/services/complaints/report-by-link.ts';
 import { sealLink } from '../../../backoffice/services/complaints/report-link.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { demoContent, type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 
 const AD = '10000001';

@@ -6,10 +6,10 @@ import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { cmSender } from '../../../backoffice/services/phone/cm.ts';
 import { phoneJobs } from '../../../backoffice/services/phone/phone.jobs.ts';
 import { type SendingContext, sendNext } from '../../../backoffice/services/phone/send-codes.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { AccountOverview, ChangePhoneNumber } from '../../../gen/operations.ts';
+import { startTestSandbox } from '../../../sandbox/sandbox.fixture.ts';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
-import { startTestSandbox } from '../../../sandbox/testing.ts';
 import { nl } from '../../support/texts.ts';
 import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 

@@ -4,7 +4,7 @@ import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { acceptInvite, declineInvite } from '../../../backoffice/services/sharing/answer-invite.ts';
 import { endSharing, followShared } from '../../../backoffice/services/sharing/end-sharing.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { LeaveSharedAccess, RevokeCoReader, RevokeInvite } from '../../../gen/operations.ts';
 import { FAILED, failingAt } from './failing-statements.ts';
 import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';

@@ -7,7 +7,7 @@ import { takeWayBack } from '../../../backoffice/services/linking/way-back.ts';
 import { eraseDueAccounts } from '../../../backoffice/services/personal-data/erase-accounts.ts';
 import { requestErasure } from '../../../backoffice/services/personal-data/erasure.ts';
 import { askNewInvite } from '../../../backoffice/services/sharing/answer-invite.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import {
   LinkSubscription,
   RedeemLinkCode,

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { sendInvite } from '../../../backoffice/services/sharing/send-invite.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { SendInvite } from '../../../gen/operations.ts';
 import { heldAt } from './held-statements.ts';
 import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';

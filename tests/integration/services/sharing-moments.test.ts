@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { acceptInvite } from '../../../backoffice/services/sharing/answer-invite.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { RevokeInvite } from '../../../gen/operations.ts';
 import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 import { HENK, HIS, sharingActs } from './sharing.fixture.ts';

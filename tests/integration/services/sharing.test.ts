@@ -10,7 +10,7 @@ import {
 } from '../../../backoffice/services/sharing/answer-invite.ts';
 import { followShared } from '../../../backoffice/services/sharing/end-sharing.ts';
 import { readInviteLink } from '../../../backoffice/services/sharing/invite-link.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { SendInvite } from '../../../gen/operations.ts';
 import { FAILED, failingAt } from './failing-statements.ts';
 import { heldAt } from './held-statements.ts';

@@ -2,11 +2,11 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { artifactHash, storeOfLogin } from '../../../backoffice/identity/artifacts.ts';
 import { deliverNext } from '../../../backoffice/outbox/deliver.ts';
-import { testDelivery } from '../../../backoffice/outbox/testing.ts';
+import { testDelivery } from '../../../backoffice/outbox/outbox.fixture.ts';
 import { emailJobs } from '../../../backoffice/services/email-change/email-change.jobs.ts';
 import { listFormerAddresses } from '../../../backoffice/services/email-change/former-addresses.ts';
 import { carryOutDueMoves } from '../../../backoffice/services/moving/carry-out.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import {
   CancelSuspension,
   ChangePhoneNumber,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { linkingJobs } from '../../../backoffice/services/linking/linking.jobs.ts';
 import { readWayBack, takeWayBack } from '../../../backoffice/services/linking/way-back.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { UnlinkSubscription } from '../../../gen/operations.ts';
 import { SEEDED_AT } from './holiday.fixture.ts';
 import { AD, DAY, openLinking } from './linking.fixture.ts';

@@ -6,7 +6,7 @@ import { sealUnsubscribe } from '../../../backoffice/kernel/mailed-link/unsubscr
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { readUnsubscribe, unsubscribe } from '../../../backoffice/services/newsletters/unsubscribe.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { type HolidayFixture, openHolidayFixture, SEEDED_AT, SERVER_SECRET } from './holiday.fixture.ts';
 
 const JAN = 'demo-jan';

@@ -14,8 +14,8 @@ import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { attachFiles, filesOf } from '../../../backoffice/services/uploads/message-files.ts';
 import { folderStorage } from '../../../backoffice/services/uploads/storage/folder-storage.ts';
 import { sweep } from '../../../backoffice/services/uploads/sweep-uploads.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import type { Database } from '../../../database/database.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
 import { receiveBody } from '../../../server/receive-body.ts';
 import { RUNS_ALL } from '../../support/runner/only-in-all.ts';
 

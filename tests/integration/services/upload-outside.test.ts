@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FileGone } from '../../../backoffice/kernel/file-storage.ts';
 import { clamdScanner } from '../../../backoffice/services/uploads/clamd.ts';
+import { EICAR } from '../../../backoffice/services/uploads/files.fixture.ts';
 import { openStorage } from '../../../backoffice/services/uploads/storage/open-storage.ts';
-import { EICAR } from '../../../backoffice/services/uploads/testing.files.ts';
+import { startTestSandbox } from '../../../sandbox/sandbox.fixture.ts';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
-import { startTestSandbox } from '../../../sandbox/testing.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {

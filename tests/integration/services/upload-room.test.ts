@@ -7,15 +7,15 @@ import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { appendToUpload, readUpload } from '../../../backoffice/services/uploads/append-to-upload.ts';
 import { createUpload, type UploadContext } from '../../../backoffice/services/uploads/create-upload.ts';
+import { txt } from '../../../backoffice/services/uploads/files.fixture.ts';
 import { markFilesHandedOff } from '../../../backoffice/services/uploads/message-files.ts';
 import { folderStorage } from '../../../backoffice/services/uploads/storage/folder-storage.ts';
 import { sweepUploads } from '../../../backoffice/services/uploads/sweep-uploads.ts';
-import { txt } from '../../../backoffice/services/uploads/testing.files.ts';
 import { waitingBytes } from '../../../backoffice/services/uploads/uploads.repository.ts';
 import { MOST_PARTS } from '../../../backoffice/services/uploads/uploads.rules.ts';
 import { MOST_BYTES } from '../../../contract/uploads.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import type { Database } from '../../../database/database.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
 
 const NEVER = new AbortController().signal;
 

@@ -8,10 +8,10 @@ import { afterAll, expect, test } from 'vitest';
 import { handleUpload } from '../../../backoffice/api/uploads.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { txt } from '../../../backoffice/services/uploads/files.fixture.ts';
 import { attachFiles, filesOf } from '../../../backoffice/services/uploads/message-files.ts';
 import { folderStorage } from '../../../backoffice/services/uploads/storage/folder-storage.ts';
-import { txt } from '../../../backoffice/services/uploads/testing.files.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { hashOf } from '../../../server/hash.ts';
 
 const NOW = Date.parse('2026-11-27T09:00:00Z');

@@ -7,6 +7,7 @@ import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { appendToUpload, readUpload } from '../../../backoffice/services/uploads/append-to-upload.ts';
 import { createUpload, type UploadContext } from '../../../backoffice/services/uploads/create-upload.ts';
+import { GOOD_FILES, PLACE, txt } from '../../../backoffice/services/uploads/files.fixture.ts';
 import {
   attachFiles,
   fileStatesOf,
@@ -16,12 +17,11 @@ import {
 import { scanNext } from '../../../backoffice/services/uploads/scan-uploads.ts';
 import { folderStorage } from '../../../backoffice/services/uploads/storage/folder-storage.ts';
 import { sweep } from '../../../backoffice/services/uploads/sweep-uploads.ts';
-import { GOOD_FILES, PLACE, txt } from '../../../backoffice/services/uploads/testing.files.ts';
 import { listUploadsOfDraft } from '../../../backoffice/services/uploads/uploads.repository.ts';
 import { MOST_TRIED } from '../../../backoffice/services/uploads/uploads.rules.ts';
 import { MOST_BYTES } from '../../../contract/uploads.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import type { Database } from '../../../database/database.ts';
-import { describeWithDatabase } from '../../../database/testing.ts';
 import { LIMITS } from '../../../server/limits.ts';
 
 const DRAFT = 'form-of-a-reader-1';

@@ -1,6 +1,6 @@
 /** The chat, the consent and the files of a message in the states that only a script brings about. */
 import type { Page } from '@playwright/test';
-import { GOOD_FILES } from '../../../backoffice/services/uploads/testing.files.ts';
+import { GOOD_FILES } from '../../../backoffice/services/uploads/files.fixture.ts';
 import { agentOf } from '../../fixtures/chat/agent.ts';
 import { COMPLAINER, HOLDER } from '../../fixtures/readers.ts';
 import { nl } from '../texts.ts';

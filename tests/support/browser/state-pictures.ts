@@ -1,7 +1,7 @@
 /** States that last a moment or follow from a choice: a chat, files on their way, alerts and an account after a change. */
 
 import type { Page, Route } from '@playwright/test';
-import { txt } from '../../../backoffice/services/uploads/testing.files.ts';
+import { txt } from '../../../backoffice/services/uploads/files.fixture.ts';
 import { COMPLAINER, HOLDER, MAGAZINES } from '../../fixtures/readers.ts';
 import { nl } from '../texts.ts';
 import { hydrated } from './hydration.ts';

@@ -5,7 +5,7 @@ import { contactMessageInput } from '../../../../contract/contact.ts';
 import { emailInput } from '../../../../contract/email.ts';
 import { linkByHouseNumber, linkByLastName } from '../../../../contract/linking.ts';
 import { firstNameInput, lastNameInput } from '../../../../contract/personal-information.ts';
-import { UNSEEN_EXAMPLES } from '../../../../contract/unseen-characters.example.ts';
+import { UNSEEN_EXAMPLES } from '../../../../contract/unseen-characters.fixture.ts';
 import { checkBy, sentencesBy } from './rule.ts';
 
 const { name, message } = contactMessageInput.entries;

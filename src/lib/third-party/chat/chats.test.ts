@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../../database/testing.ts';
+import { describeOnBothEngines } from '../../../../database/database.fixture.ts';
 import { portalMigrations } from '../../store/migrations/all.ts';
 import { useStore } from '../../store/store.ts';
 import type { PortalTables } from '../../store/tables.ts';
-import { session } from '../testing.sign-on.ts';
-import { chatOfRequest, chatView, forgetChats, leaveChat, sendMessage, startChat } from './chats.ts';
-import { chatEndpoint } from './endpoint.ts';
+import { session } from '../sign-on.fixture.ts';
 import {
   act,
   asked,
@@ -18,7 +16,9 @@ import {
   request,
   setHours,
   started,
-} from './testing.chats.ts';
+} from './chats.fixture.ts';
+import { chatOfRequest, chatView, forgetChats, leaveChat, sendMessage, startChat } from './chats.ts';
+import { chatEndpoint } from './endpoint.ts';
 
 describeOnBothEngines('A chat', (open) => {
   beforeAll(async () => {

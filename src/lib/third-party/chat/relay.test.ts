@@ -1,11 +1,11 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { describeOnBothEngines } from '../../../../database/testing.ts';
+import { describeOnBothEngines } from '../../../../database/database.fixture.ts';
 import { portalMigrations } from '../../store/migrations/all.ts';
 import { useStore } from '../../store/store.ts';
 import type { PortalTables } from '../../store/tables.ts';
+import { act, behave, context, productOf, started } from './chats.fixture.ts';
 import { chatOfRequest } from './chats.ts';
 import { relayEvents } from './relay.ts';
-import { act, behave, context, productOf, started } from './testing.chats.ts';
 
 describeOnBothEngines('The events of a chat', (open) => {
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { recordedLog } from '../../content/testing.ts';
+import { recordedLog } from '../../content/content.fixture.ts';
 import { type Collector, createCollector } from './collector.ts';
 import type { CountedPage } from './counted-page.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { testBrand } from '../../content/testing.ts';
+import { testBrand } from '../../content/content.fixture.ts';
 import type { RequestContext } from '../../page/context.ts';
 import type { Consent } from '../../shared/consent.ts';
 import type { CountedPage } from './counted-page.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../tests/support/processes/ports.ts';
-import { findServer, type Runner, unprivilegedRunner } from './testing.binaries.ts';
+import { findServer, type Runner, unprivilegedRunner } from './binaries.fixture.ts';
 
 export interface PostgresServer {
   readonly url: string;

@@ -2,7 +2,7 @@ import { cpSync, globSync, lstatSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { findServer, packedFolder, unprivilegedRunner } from './testing.binaries.ts';
+import { findServer, packedFolder, unprivilegedRunner } from './binaries.fixture.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'mijn-omgeving-test-'));
 afterEach(() => rmSync(scratch, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { openDatabase } from '../../database/database.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
 import { deliverNext } from './deliver.ts';
-import { testDelivery } from './testing.ts';
+import { testDelivery } from './outbox.fixture.ts';
 
 const [database = '{}', port = '0'] = process.argv.slice(2);
 const { db, close } = await openDatabase<BackofficeTables>({

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type Brand, brandDocument } from '../../contract/brand.ts';
 import { BRAND_FLAGS, GENERAL_FLAGS, type ResolvedFlags } from '../../contract/flags.ts';
 import { TEMPLATES } from '../../gen/backoffice/templates.ts';
-import { defaultTexts } from '../content/testing.texts.ts';
+import { defaultTexts } from '../content/texts.fixture.ts';
 import type { BackofficeContent } from '../kernel/backoffice-content.ts';
 import type { BackofficeLog } from '../kernel/log.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
@@ -14,7 +14,7 @@ import { listFormerAddresses } from '../services/email-change/former-addresses.t
 import type { DeliveryContext } from './delivery-context.ts';
 import { queueMail } from './queue-mail.ts';
 import { openSmtp } from './smtp.ts';
-import type { TemplateValues } from './testing.templates.ts';
+import type { TemplateValues } from './templates.fixture.ts';
 
 export const NOW = Date.parse('2026-11-20T09:00:00Z');
 

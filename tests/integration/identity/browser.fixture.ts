@@ -6,7 +6,7 @@ import { type LoginContext, loginStart } from '../../../src/lib/auth/login.ts';
 import { logout } from '../../../src/lib/auth/logout.ts';
 import { sessionOf } from '../../../src/lib/auth/session.ts';
 import type { Session } from '../../../src/lib/shared/session.ts';
-import { accountAt, accountHostsPort, brands, contextOf, portalAt, silent } from './identity.brands.ts';
+import { accountAt, accountHostsPort, brands, contextOf, portalAt, silent } from './brands.fixture.ts';
 
 export interface PageResponse {
   readonly url: string;

@@ -1,7 +1,6 @@
 /** What an intruder does in the account of another person: one act for each REST endpoint that changes something. */
 import { ChangeEmail, LinkSubscription } from '../../../gen/operations.ts';
 import { JAN, NEW } from './email-change.fixture.ts';
-import { type Act, EXAMPLE, type Intruder } from './intruder.acts.ts';
 import {
   AD,
   accountPath,
@@ -14,6 +13,7 @@ import {
   reportLink,
   unsubscribeLink,
 } from './intruder.fixture.ts';
+import { type Act, EXAMPLE, type Intruder } from './intruder-acts.fixture.ts';
 
 const information = `${accountPath}/personal-information`;
 const newsletters = `/api/newsletter${brandPath}/newsletters`;

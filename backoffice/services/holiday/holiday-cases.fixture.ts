@@ -1,10 +1,10 @@
 /** Random cases for the holiday rules, and the subscription of each case. For tests only. */
 import fc from 'fast-check';
 import { addDays } from '../../../contract/dates.ts';
-import { home } from '../../delivery-calendar/delivery-calendar.example.ts';
+import { home } from '../../delivery-calendar/delivery-calendar.fixture.ts';
 import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
 import type { HolidaySubscription } from './change.ts';
-import type { ModelCase } from './holiday.model.ts';
+import type { ModelCase } from './holiday.oracle.ts';
 import { holidayRulesOf } from './holiday.rule-set.ts';
 
 const dayFrom = (base: string, min: number, max: number) =>

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { BRAND_FLAGS, GENERAL_FLAGS } from '../../../../contract/flags.ts';
 import { createChat } from '../../../../sandbox/chat/chat.ts';
 import { type Listening, listen } from '../../../../sandbox/serve.ts';
-import { testBrand } from '../../content/testing.ts';
-import { session } from '../testing.sign-on.ts';
+import { testBrand } from '../../content/content.fixture.ts';
+import { session } from '../sign-on.fixture.ts';
 import { type ChatContext, chatOfRequest, startChat } from './chats.ts';
 import type { ChatProduct } from './product.ts';
 

@@ -1,5 +1,5 @@
 /** A daily paper of a reader, for tests. */
-import { dailyPaper as delivered } from '../../delivery-calendar/delivery-calendar.example.ts';
+import { dailyPaper as delivered } from '../../delivery-calendar/delivery-calendar.fixture.ts';
 import type { HeldSubscription } from './subscription.ts';
 
 export const dailyPaper: HeldSubscription = {

@@ -1,5 +1,5 @@
 /** Values of mails that several tests of their templates share. */
-import type { TemplateValues } from './testing.templates.ts';
+import type { TemplateValues } from './templates.fixture.ts';
 
 export const product = { productName: 'De Dagkrant', productKind: 'newspaper' } as const;
 export const period = { firstDay: '2026-12-28', lastDay: '2027-01-03' };

@@ -7,7 +7,7 @@ import { afterAll, describe, inject } from 'vitest';
 import { RUNS_ALL } from '../tests/support/runner/only-in-all.ts';
 import { type Database, openDatabase, type Where } from './database.ts';
 import type { Migrations } from './migrate.ts';
-import './testing.postgres.ts';
+import './postgres.fixture.ts';
 
 export type Engine = 'sqlite' | 'postgresql';
 
@@ -61,7 +61,7 @@ function newFile(clearing: (() => void)[]): Place {
 function newSchema(): Place {
   const server = inject('postgresql');
   if (!server)
-    throw new Error('PostgreSQL was not started: database/testing.postgres.ts is not in globalSetup');
+    throw new Error('PostgreSQL was not started: database/postgres.fixture.ts is not in globalSetup');
   if ('failure' in server) throw new Error(server.failure);
   return { url: server.url, file: '', schema: `test_${crypto.randomUUID().replaceAll('-', '')}` };
 }

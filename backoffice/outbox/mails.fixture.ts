@@ -1,10 +1,10 @@
 /** Example values of each template, and the mail that they make. */
 import { TEMPLATES } from '../../gen/backoffice/templates.ts';
-import { defaultTexts } from '../content/testing.texts.ts';
+import { defaultTexts } from '../content/texts.fixture.ts';
 import { NAMELESS } from '../kernel/salutation.ts';
-import type { TemplateName, TemplateValues } from './testing.templates.ts';
-import { ALL_ON, FIRST_PAPER, testBrand } from './testing.ts';
-import { move, paused, period, product } from './testing.values.ts';
+import { ALL_ON, FIRST_PAPER, testBrand } from './outbox.fixture.ts';
+import type { TemplateName, TemplateValues } from './templates.fixture.ts';
+import { move, paused, period, product } from './values.fixture.ts';
 import { writeMail } from './write-mail.ts';
 
 export const values: { [Name in TemplateName]: TemplateValues<Name> } = {

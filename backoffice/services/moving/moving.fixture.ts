@@ -1,6 +1,6 @@
 /** A daily paper delivered in Utrecht, for the tests in this folder. */
-import { home } from '../../delivery-calendar/delivery-calendar.example.ts';
-import { dailyPaper as held } from '../subscriptions/subscription.example.ts';
+import { home } from '../../delivery-calendar/delivery-calendar.fixture.ts';
+import { dailyPaper as held } from '../subscriptions/subscription.fixture.ts';
 import type { MovingSubscription, PlannedMove } from './move.ts';
 import { movingRulesOf } from './moving.rule-set.ts';
 

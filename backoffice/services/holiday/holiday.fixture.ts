@@ -1,5 +1,5 @@
 /** A daily paper without changes, for the tests in this folder. */
-import { dailyPaper as held } from '../subscriptions/subscription.example.ts';
+import { dailyPaper as held } from '../subscriptions/subscription.fixture.ts';
 import type { HolidaySubscription } from './change.ts';
 import { holidayRulesOf } from './holiday.rule-set.ts';
 

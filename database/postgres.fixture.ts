@@ -3,7 +3,7 @@
  * others still run.
  */
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from './testing.server.ts';
+import { startPostgres } from './server.fixture.ts';
 
 export type PostgresForTests = { readonly url: string } | { readonly failure: string };
 

@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import type { ComplaintType } from '../../../contract/complaints.ts';
 import { addDays, dayNumber, isIsoDay } from '../../../contract/dates.ts';
-import { addressIn } from '../../delivery-calendar/delivery-calendar.example.ts';
+import { addressIn } from '../../delivery-calendar/delivery-calendar.fixture.ts';
 import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
 import type { LocalTime } from '../../kernel/local-time.ts';
 import { delayAt as delayOf } from '../delays/delays.rules.ts';
 import { holidayRulesOf } from '../holiday/holiday.rule-set.ts';
 import type { ComplaintSubscription, DelayAt } from './complaint.ts';
-import type { ModelCase } from './complaints.model.ts';
+import type { ModelCase } from './complaints.oracle.ts';
 import { complaintRulesOf } from './complaints.rule-set.ts';
 
 const MONTH_MINUTES = 30 * 24 * 60;
