@@ -46,13 +46,19 @@ test('a task that is closed for the brand is not offered', async () => {
   ).toEqual(TASKS.filter((path) => !path.startsWith('/vakantieservice')));
 });
 
-test.each(['ad', 'arn'])(
-  'three questions stand beside the tasks of %s, and the ways to get help below them',
-  async (brand) => {
+test.each([
+  ['ad', 'beside'],
+  ['arn', 'beside'],
+  ['dpgnl', 'below'],
+] as const)(
+  'three questions of %s stand %s the tasks, and the ways to get help beside them',
+  async (brand, place) => {
     const tab = await open(brand);
     const help = linksOf(tab, '.help-section');
     expect(help.map(({ label }) => label)).toEqual(expect.arrayContaining(['Vragen', 'Contact']));
-    const questions = linksOf(tab, 'aside').slice(0, -help.length);
+    const beside = linksOf(tab, 'aside').slice(0, -help.length);
+    const questions = place === 'beside' ? beside : linksOf(tab, '.page');
+    if (place === 'below') expect(beside.filter(({ to }) => to.startsWith(FAQ))).toEqual([]);
     expect(questions.filter(({ to }) => to.startsWith(`${FAQ}#`))).toHaveLength(3);
     expect(questions.filter(({ to }) => to === FAQ).map(({ label }) => label)).toEqual([
       nl('service.allQuestions'),
