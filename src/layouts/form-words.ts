@@ -13,7 +13,7 @@ const REFUSED = [
 export function addressWords(t: Texts): AddressTexts {
   const lines = (country: AddressCountry): Readonly<Record<AddressLine, LineTexts>> => ({
     zip_code: { label: t(`address.zip.${country}`), hint: t(`address.zipHint.${country}`) },
-    house_number: { label: t(`address.number.${country}`), hint: t('address.numberHint') },
+    house_number: { label: t(`address.number.${country}`), hint: t(`address.numberHint.${country}`) },
     house_number_suffix: { label: t(`address.suffix.${country}`) },
     street: { label: t(`address.street.${country}`) },
     city: {

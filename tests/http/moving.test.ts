@@ -44,7 +44,7 @@ describe.each(VARIANTS)('$name', (variant) => {
     expect(tab.texts('#movingDay-hint').join()).toMatch(
       /^Zoals \d\d-\d\d-\d{4}\. Dat kan vanaf [a-z]+ \d+\s[a-z]+/,
     );
-    expect(tab.texts('#house_number-hint')).toEqual([nl('address.numberHint')]);
+    expect(tab.texts('#house_number-hint')).toEqual([nl('address.numberHint.NL')]);
     for (const name of ['zip_code', 'house_number', 'movingDay'])
       tab.fill(name, variant.answers[name] as string);
     await tab.press(nl('address.find'));
@@ -204,7 +204,7 @@ it('Each field of a Belgian address that stands in a row has its hint, so that t
   const { tab } = await visitAs(BELGIAN, portal.address(MOVE.path, 'hln'));
   const hints = ['house_number', 'zip_code', 'city'].map((name) => tab.texts(`#${name}-hint`).join());
   expect(hints).toEqual([
-    belgian('address.numberHint'),
+    belgian('address.numberHint.BE'),
     belgian('address.zipHint.BE'),
     belgian('address.cityHint.BE'),
   ]);

@@ -20,6 +20,7 @@ const words: AddressTexts = {
     BE: {
       ...shared,
       zip_code: { label: 'Postcode', hint: 'Zoals 1000' },
+      house_number: { label: 'Nummer', hint: 'Zonder busnummer' },
       house_number_suffix: { label: 'Bus' },
       city: { label: 'Gemeente', hint: 'Zoals Brussel' },
     },
