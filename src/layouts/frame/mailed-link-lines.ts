@@ -9,6 +9,8 @@ export interface MailedLinkLines {
   /** What the link is for, what it has done, or why it does not work. */
   readonly text: string;
   readonly spot: SpotName;
+  /** The masked address that an open link is for when another account is logged in. The page says so, and asks nothing else. */
+  readonly isFor?: string | null;
   /** The page asks something: on a phone its form stands there without the drawing. */
   readonly hasForm?: boolean;
   /** The text says what the last press has done. */

@@ -47,10 +47,8 @@ export function emailLines(t: Texts, link: EmailLink): MailedLinkLines {
     email: (purpose === 'revert' ? oldEmail : newEmail) ?? '',
     what: productName ?? t('emailLink.account'),
   };
-  if (isFor !== null)
-    return { text: t('differentAccount.link', { address: isFor }), spot: 'letters', hasForm: true };
   if (isOpenLink(link))
-    return { text: t(`emailLink.${purpose}.open`, values), spot: 'letters', hasForm: true };
+    return { text: t(`emailLink.${purpose}.open`, values), spot: 'letters', hasForm: true, isFor };
   return isDone(link)
     ? {
         before: t('emailLink.done'),

@@ -30,8 +30,7 @@ export function wayBackScreen(context: RequestContext, request: Request, link: s
 export function wayBackLines(t: Texts, { state, kind, isFor, productName }: Change): MailedLinkLines {
   const key = `linking.wayBack.${kind ?? 'undo'}`;
   const product = productName ?? '';
-  if (isFor) return { text: t('differentAccount.link', { address: isFor }), spot: 'number', hasForm: true };
-  if (state === 'open') return { text: t(key, { product }), spot: 'number', hasForm: true };
+  if (state === 'open') return { text: t(key, { product }), spot: 'number', hasForm: true, isFor };
   if (state === 'done') return { text: t(`${key}.done`, { product }), spot: 'number', isDone: true };
   return { text: t(`linking.wayBack.${state}`), spot: unusableSpot(state) };
 }

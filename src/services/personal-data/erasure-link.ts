@@ -27,12 +27,12 @@ export function erasureLinkScreen(context: RequestContext, request: Request, lin
 }
 
 export function erasureLines(t: Texts, { state, dueOn, isFor }: Erasure, today: string): MailedLinkLines {
-  if (isFor) return { text: t('differentAccount.link', { address: isFor }), spot: 'folder', hasForm: true };
   if (dueOn)
     return {
       text: t('personalData.erase.requested', { date: longDate(dueOn, today) }),
       spot: 'folder',
       hasForm: true,
+      isFor,
     };
   const isDone = state === 'cancelled';
   return { text: t(`personalData.cancel.${state}`), spot: isDone ? 'folder' : unusableSpot(state), isDone };
