@@ -41,6 +41,8 @@ test('shows a page, a login, the operator console, and changed content after the
   const at = async (host: string, path: string, its = port) =>
     (await ask({ port: its, host, path }).catch(() => undefined))?.status;
   await expect.poll(() => at('ad.localhost', '/'), { timeout: 40_000 }).toBe(200);
+  // A route of the app has no file of its own.
+  expect(await at('lib.localhost', '/klantenservice/contact/app/basis-formulier')).toBe(200);
   expect(await at('login.ad.localhost', '/.well-known/openid-configuration')).toBe(200);
   expect(await at('kantoor.localhost', '/')).toBe(421);
   expect(await at('kantoor.localhost', '/', consolePort)).toBe(401);
