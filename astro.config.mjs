@@ -35,26 +35,13 @@ export default defineConfig({
     environments: { client: { build: { sourcemap: process.env.SENTRY_AUTH_TOKEN ? 'hidden' : false } } },
     build: {
       target: 'es2022',
-      // One file for what islands share: the gallery, which shows all of it, would split that into many.
       rolldownOptions: {
         output: {
           codeSplitting: {
             groups: [
-              // But for the larger parts of the kit: a form pays for those that it has.
-              {
-                name: 'shared',
-                test: /\/(src\/(?!islands\/shell\/[Nn]otifications|islands\/(?:overview|account|email-change|hydration|linking|newsletters|sharing)|lib\/api|islands\/kit\/(?:dialog|notification|address|select|free-text|phone|code|amount\/(?!mask-input)|date|period|upload))|contract\/(?!postcode|phone|email|linking|rest|verification-code|inputs|violations)|gen\/).*\.tsx?$|\/node_modules\/react(-dom)?\//,
-                minShareCount: 2,
-                priority: 1,
-              },
-              // A month, with what is chosen in it: each file has headers of its own.
-              { name: 'month', test: /\/islands\/kit\/(date\/([Mm]onth|use-day)|period)/, minShareCount: 2 },
-              // What only overviews have: they ask before they end something, and say that it is done.
-              {
-                name: 'overview',
-                test: /\/islands\/(overview|shell\/[Nn]otifications|kit\/(dialog|notification))|nanostores/,
-                minShareCount: 2,
-              },
+              { name: 'react', test: /\/node_modules\/react(-dom)?\//, minShareCount: 2, priority: 1 },
+              // A file has headers of its own: what six islands have, all may have.
+              { name: 'shared', test: /\.tsx?$/, minShareCount: 6 },
             ],
           },
         },
