@@ -12,6 +12,7 @@ import { CAPPED_PARAMETERS } from './capped-parameters.ts';
 import type { AccountSite, IdentityParts } from './context.ts';
 import { countCookieLives } from './cookie-lives.ts';
 import { usernameOf } from './credentials.ts';
+import { accountPageBody } from './headers.ts';
 import type { IdentityKeys } from './keys.ts';
 import { endSessionsWithTokens } from './logout.ts';
 import { brokenLoginPage, expiredPage, loggedOutPage, logoutPage } from './pages/notices.ts';
@@ -160,9 +161,7 @@ function askToRetry(context: KoaContextWithOIDC): void {
 }
 
 function show(context: KoaContextWithOIDC, page: Page): void {
-  context.type = 'html';
-  context.set('content-security-policy', page.policy);
-  context.body = page.html;
+  context.body = accountPageBody(context.res, page);
 }
 
 /** The library would list every response mode that it supports; our client may use only one. */

@@ -1,5 +1,6 @@
 /** The headers of every response of the account host and the operator console. */
 import type { ServerResponse } from 'node:http';
+import { compressSmall, encodingFor } from '../../server/compression.ts';
 import { BARE_POLICY, COMMON_HEADERS } from '../../server/security-headers.ts';
 import type { Page } from './pages/page.ts';
 
@@ -21,6 +22,25 @@ export function sendPage(response: ServerResponse, status: number, page: Page): 
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('content-security-policy', page.policy);
   response.end(page.html);
+}
+
+/**
+ * Compressed, unlike pages of the operator console: theirs have a secret that stays the same beside values of the
+ * request, so that their size tells about the secret.
+ */
+export function sendAccountPage(response: ServerResponse, status: number, page: Page): void {
+  response.statusCode = status;
+  response.end(accountPageBody(response, page));
+}
+
+/** @returns the body of a page of an account host as the browser accepts it; its headers are set */
+export function accountPageBody(response: ServerResponse, page: Page): Buffer {
+  const encoding = encodingFor(response.req.headers['accept-encoding']);
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.setHeader('content-security-policy', page.policy);
+  response.setHeader('vary', 'Accept-Encoding');
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+  return compressSmall(Buffer.from(page.html), encoding);
 }
 
 export function sendRedirect(response: ServerResponse, address: string): void {

@@ -6,7 +6,7 @@ import type { LoginEvent } from '../../server/login-event.ts';
 import { artifactHash, deleteArtifact } from './artifacts.ts';
 import type { IdentityParts, IdentityRequest, Login } from './context.ts';
 import { checkPassword, findCredential, type LoginSince, loginNameOf, loginSince } from './credentials.ts';
-import { sendPage } from './headers.ts';
+import { sendAccountPage } from './headers.ts';
 import { deviceOf } from './known-device.ts';
 import {
   countAttemptOfAddress,
@@ -29,20 +29,20 @@ export async function handleInteraction(
 ): Promise<void> {
   const { request, response } = exchange;
   const interaction = await interactionOf(exchange);
-  if (interaction?.uid !== uid) return sendPage(response, 400, expiredPage(exchange));
+  if (interaction?.uid !== uid) return sendAccountPage(response, 400, expiredPage(exchange));
   if (request.method === 'GET' || request.method === 'HEAD')
-    return sendPage(response, 200, loginPage(exchange, { username: '', mistakes: [] }));
+    return sendAccountPage(response, 200, loginPage(exchange, { username: '', mistakes: [] }));
   if (request.method !== 'POST') {
     response.writeHead(405, { allow: 'GET, HEAD, POST' }).end();
     return;
   }
-  if (!isFromHere(request, exchange.issuer)) return sendPage(response, 403, brokenLoginPage(exchange));
+  if (!isFromHere(request, exchange.issuer)) return sendAccountPage(response, 403, brokenLoginPage(exchange));
   const form = await readForm(request);
-  if (!form) return sendPage(response, 400, brokenLoginPage(exchange));
+  if (!form) return sendAccountPage(response, 400, brokenLoginPage(exchange));
   const username = form.get('username') ?? '';
   const password = form.get('password') ?? '';
   const mistakes = mistakesIn(username, password);
-  if (mistakes.length > 0) return sendPage(response, 422, loginPage(exchange, { username, mistakes }));
+  if (mistakes.length > 0) return sendAccountPage(response, 422, loginPage(exchange, { username, mistakes }));
   await tryPassword(parts, exchange, interaction, username, password);
 }
 
@@ -83,7 +83,7 @@ async function tryPassword(
   if (!ofAddress.allowed) {
     logLogin({ event: 'login-failure', reason: 'too-many-from-address' });
     response.setHeader('retry-after', ofAddress.retryAfter);
-    return sendPage(response, 429, tooManyTriesPage(exchange, endOf(ofAddress, now)));
+    return sendAccountPage(response, 429, tooManyTriesPage(exchange, endOf(ofAddress, now)));
   }
   const guesser = { loginName, device: device.id, address };
   const ofName = await countAttemptOfName(db, guesser, perName, now);
@@ -100,7 +100,7 @@ async function tryPassword(
   await recordLogin(parts, exchange, { accountId, isKnownBrowser: device.id !== undefined, at: now });
   const login = { accountId, ...loginSince(found) };
   const next = await saveLogin(parts, exchange, interaction, login);
-  if (next === undefined) return sendPage(response, 400, expiredPage(exchange));
+  if (next === undefined) return sendAccountPage(response, 400, expiredPage(exchange));
   response.writeHead(303, { location: next, 'content-length': '0' }).end();
 }
 
@@ -127,9 +127,10 @@ function refuse(
   until: Date,
 ): void {
   const { response } = exchange;
-  if (!isLast) return void sendPage(response, 422, loginPage(exchange, { username, mistakes: ['no-match'] }));
+  if (!isLast)
+    return void sendAccountPage(response, 422, loginPage(exchange, { username, mistakes: ['no-match'] }));
   response.setHeader('retry-after', retryAfter);
-  sendPage(response, 429, lockedPage(exchange, tries, until));
+  sendAccountPage(response, 429, lockedPage(exchange, tries, until));
 }
 
 function readerLoginLog(

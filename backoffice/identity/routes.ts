@@ -3,7 +3,7 @@
 import { FONT } from '../../gen/look.ts';
 import { assetCaching } from '../../server/brand-assets.ts';
 import type { IdentityParts, IdentityRequest } from './context.ts';
-import { sendPage, sendRedirect } from './headers.ts';
+import { sendAccountPage, sendRedirect } from './headers.ts';
 import { handleInteraction } from './interaction.ts';
 import { countLoginStart } from './login-attempts.ts';
 import { brokenLoginPage, tooManyLoginsPage, unknownPage } from './pages/notices.ts';
@@ -25,7 +25,7 @@ export async function handleIdentityRequest(
 ): Promise<void> {
   const { request, response, provider, portal } = exchange;
   const asked = URL.parse(request.url ?? '/', exchange.issuer);
-  if (!asked) return sendPage(response, 404, unknownPage(exchange));
+  if (!asked) return sendAccountPage(response, 404, unknownPage(exchange));
   const { pathname, searchParams } = asked;
   if (pathname === '/login') return sendRedirect(response, startAddress(exchange, searchParams));
   if (pathname === SECURITY) return sendRedirect(response, portal + SECURITY);
@@ -35,10 +35,10 @@ export async function handleIdentityRequest(
   if (pathname === '/merk/logo') return sendLogo(parts, exchange);
   const interaction = /^\/inloggen\/([\w-]{20,64})$/.exec(pathname)?.[1];
   if (interaction === undefined && !PROTOCOL.test(pathname))
-    return sendPage(response, 404, unknownPage(exchange));
+    return sendAccountPage(response, 404, unknownPage(exchange));
   if (interaction !== undefined) return handleInteraction(parts, exchange, interaction);
   if (pathname === '/auth' && !(await mayBegin(parts, exchange))) return;
-  if (!(await giveBodyToLibrary(request))) return sendPage(response, 413, brokenLoginPage(exchange));
+  if (!(await giveBodyToLibrary(request))) return sendAccountPage(response, 413, brokenLoginPage(exchange));
   pin();
   await provider.callback()(request, response);
 }
@@ -53,7 +53,7 @@ async function mayBegin({ db, settings, now }: IdentityParts, exchange: Identity
   const { allowed, retryAfter } = await countLoginStart(db, address, settings.loginStarts, at);
   if (allowed) return true;
   response.setHeader('retry-after', retryAfter);
-  sendPage(response, 429, tooManyLoginsPage(exchange, new Date(at.getTime() + retryAfter * 1000)));
+  sendAccountPage(response, 429, tooManyLoginsPage(exchange, new Date(at.getTime() + retryAfter * 1000)));
   return false;
 }
 

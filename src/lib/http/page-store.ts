@@ -4,11 +4,11 @@
  * that an outdated body is never sent.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Encoding } from '../../../server/compression.ts';
+import { compress, encodingFor, QUALITY } from '../../../server/compression.ts';
 import { COMMON_HEADERS } from '../../../server/security-headers.ts';
 import { hasSessionCookie } from '../auth/cookies.ts';
 import { consentKey } from '../third-party/consent.ts';
-import type { Encoding } from './compression.ts';
-import { compress, encodingFor, QUALITY } from './compression.ts';
 import { entityTagOf, matchesEntityTag } from './entity-tag.ts';
 import type { PortalRuntime, ResolvedHost } from './portal-runtime.ts';
 import type { WholeResponse } from './send.ts';

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { compressOnce, encodingFor, isCompressible } from '../../../server/compression.ts';
 import { COMMON_HEADERS } from '../../../server/security-headers.ts';
-import { compressOnce, encodingFor, isCompressible } from './compression.ts';
 
 const COMMON = Object.entries(COMMON_HEADERS);
 const TEXT = /^(text\/|application\/json|application\/graphql-response\+json|image\/svg)/;

@@ -6,9 +6,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Encoding } from '../../../server/compression.ts';
+import { compress, encodingFor, isCompressible, QUALITY } from '../../../server/compression.ts';
 import { COMMON_HEADERS, FILE_HEADERS } from '../../../server/security-headers.ts';
-import type { Encoding } from './compression.ts';
-import { compress, encodingFor, isCompressible, QUALITY } from './compression.ts';
 import { entityTagOf, matchesEntityTag } from './entity-tag.ts';
 
 interface StaticFile {

@@ -3,12 +3,14 @@ import { defaultTexts, editedTexts } from '../../../backoffice/content/texts.fix
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { nl } from '../../support/texts.ts';
 import { accountAt, brands, portalAt } from './brands.fixture.ts';
-import { ask, createBrowser } from './browser.fixture.ts';
+import { ask, type Browser, createBrowser } from './browser.fixture.ts';
 import { openIdentityFixture, WORDMARK, withAccountHosts } from './identity.fixture.ts';
 
 const { one, other } = brands;
 const host = () => new URL(accountAt(one)).host;
 withAccountHosts();
+
+const cookiesOf = ({ jar }: Browser) => [...jar.values()].flatMap((cookies) => [...cookies.values()]);
 
 describeWithDatabase('The account host', (open) => {
   let texts: typeof defaultTexts;
@@ -163,6 +165,33 @@ describeWithDatabase('The account host', (open) => {
     expect(body).toContain(`<span class="brand-name">${other.name}</span>`);
     const address = new URL(accountAt(other)).host;
     expect((await ask(address, '/merk/logo?v=1a2b3c4d')).status).toBe(404);
+  });
+
+  it.each([
+    ['our own page', '/nergens'],
+    ["the library's page", '/session/end/success'],
+  ])('compresses %s as the browser accepts', async (_, path) => {
+    const whole = await ask(host(), path);
+    expect(whole.headers.get('content-encoding')).toBeNull();
+    expect(whole.body).toContain('<h1>');
+    for (const encoding of ['br', 'gzip']) {
+      const { headers } = await ask(host(), path, { headers: { 'accept-encoding': encoding } });
+      expect(headers.get('content-encoding')).toBe(encoding);
+      expect(headers.get('vary')).toBe('Accept-Encoding');
+    }
+  });
+
+  it('repeats no secret of the login in the compressed form: neither a cookie nor its id in the address', async () => {
+    const browser = createBrowser();
+    const form = await browser.open(accountAt(one, '/login?callback_url=/account'));
+    const wrong = await browser.visit(form.url, {
+      username: 'jan@example.nl',
+      password: 'geheim van niemand',
+    });
+    const secrets = [new URL(form.url).pathname, ...cookiesOf(browser)];
+    expect(secrets.length).toBeGreaterThan(2);
+    for (const page of [form, wrong])
+      expect(secrets.filter((secret) => page.body.includes(secret.replace('/inloggen/', '')))).toEqual([]);
   });
 
   it('explains in Dutch that a login page has expired', async () => {

@@ -44,6 +44,11 @@ export function isCompressible(contentType: string | null, size: number): boolea
 /** For a body that is sent once. */
 export async function compressOnce(body: Body, encoding: Encoding): Promise<Body> {
   if (body.length > SMALL_BODY) return compress(body, encoding, QUALITY.page);
+  return compressSmall(body, encoding);
+}
+
+/** For a small body that is sent once. */
+export function compressSmall(body: Body, encoding: Encoding): Body {
   if (encoding === 'br') return brotliCompressSync(body, brotliOptions(body, QUALITY.page));
   return encoding === 'gzip' ? gzipSync(body, { level: GZIP_LEVEL_ONCE }) : body;
 }
