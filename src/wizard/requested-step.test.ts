@@ -8,7 +8,7 @@ const draft = { id };
 /** A reader with one possible answer skips the first step and begins at the second. */
 const wizard = {
   steps: [
-    { id: 'abonnement', isGiven: () => false },
+    { id: 'abonnement', isAsked: () => true },
     { id: 'nummers' },
     { id: 'wat' },
     { id: 'controle' },

@@ -3,15 +3,7 @@ import { type FormValues, textOf } from '../lib/page/form.ts';
 import { missingDraftAddress, stepAddress } from '../lib/shared/journey.ts';
 import { type Draft, isDraftId, newDraftId } from '../lib/store/drafts.ts';
 import { postedStep } from './posted.ts';
-import { canBeginDraft, type FormToShow, stepOf } from './wizard.ts';
-
-interface Steps {
-  readonly steps: readonly {
-    readonly id: string;
-    readonly isGiven?: unknown;
-    readonly isDetail?: boolean;
-  }[];
-}
+import { canBeginDraft, type FormToShow, type StepOrder, stepOf } from './wizard.ts';
 
 export interface RequestedStep {
   /** The id of a step; null when the address names none. */
@@ -30,7 +22,7 @@ export function valuesToShow(submitted: FormToShow): FormValues | undefined {
  * @param values as posted; undefined for a request that posts none
  */
 export function requestedOrFirst(
-  wizard: Steps,
+  wizard: StepOrder,
   values: FormValues | undefined,
   parameters: URLSearchParams,
   path: string,
@@ -59,7 +51,7 @@ export type DraftState = 'found' | 'new' | 'lost' | 'none';
  * @param isRefused true when the posted form was refused, or was a check without a stored draft
  */
 export function draftStateOf(
-  wizard: Steps,
+  wizard: StepOrder,
   draft: Pick<Draft, 'id'> | undefined,
   requested: RequestedStep,
   step: string,

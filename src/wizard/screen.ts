@@ -49,9 +49,10 @@ export async function screenOf<Facts, Answers, Props, Outcome>(
   const facts = await wizard.facts(context);
   if (isNotFound(facts)) return new Response(null, { status: 404 });
   if (!facts.ok) return { ...outage(stepOf(wizard, requested.step).id, facts.rejection), address };
-  const answers = wizard.answersOf(draft ?? beginning(wizard, parameters, values), facts.data);
+  const answers = wizard.answersOf(draft ?? initialDraft(wizard, parameters, values), facts.data);
+  const repeated = repeatedParameters(parameters);
   // A link can name the answer of the first step; its address names that step only because the draft is new.
-  const isNamed = !draft && !values && wizard.begin && repeatedParameters(parameters) !== '';
+  const isNamed = !draft && !values && repeated !== '';
   const isFirst = requested.step === stepOf(wizard, null).id;
   const step = stepToShow(wizard.steps, answers, isNamed && isFirst ? undefined : requested.step);
   const state = draftStateOf(
@@ -63,7 +64,6 @@ export async function screenOf<Facts, Answers, Props, Outcome>(
   );
   const redirect = values ? undefined : redirectAddress(path, draft, requested, step, state);
   if (redirect !== undefined) return seeOther(redirect);
-  const repeated = repeatedParameters(parameters);
   const situation: Situation<Facts, Answers> = {
     context,
     path,
@@ -81,13 +81,12 @@ export async function screenOf<Facts, Answers, Props, Outcome>(
 }
 
 /** A draft that is not stored, with the answers that the address names. */
-function beginning<Facts, Answers, Props, Outcome>(
+function initialDraft<Facts, Answers, Props, Outcome>(
   wizard: Wizard<Facts, Answers, Props, Outcome>,
   parameters: URLSearchParams,
   values: FormValues | undefined,
-): Draft | undefined {
-  if (!wizard.begin) return undefined;
-  const answers = wizard.begin(parameters, values);
+): Draft {
+  const answers = wizard.initialAnswers?.(parameters, values) ?? {};
   return { id: '', form: wizard.name, answers, revision: 0, outcome: undefined };
 }
 

@@ -29,7 +29,7 @@ export function submitStep<Facts, Answers, Props, Outcome>(
 }
 
 /**
- * The schema of the posted step. Nothing is checked when the pressed button only fills in the form (`pick`).
+ * The schema of the posted step. Nothing is checked when the pressed button only fills in the form (`fillIn`).
  * @param isConditional whether the check step asks the reader to agree to conditions
  */
 export function stepInput<Facts, Answers, Props, Outcome>(
@@ -40,7 +40,7 @@ export function stepInput<Facts, Answers, Props, Outcome>(
   return v.lazy((given) => {
     const values = given as FormValues;
     const step = postedStep(wizard, values);
-    if (step.pick?.(values, today)) return v.object({});
+    if (step.fillIn?.(values, today)) return v.object({});
     const schema = step.id === CHECK_STEP ? (isConditional ? conditionalInput : checkInput) : step.schema;
     return (typeof schema === 'function' ? schema(today) : schema) ?? v.object({});
   });
@@ -66,32 +66,32 @@ async function saveStep<Facts, Answers, Props, Outcome>(
   const owner = ownerOf(context);
   const step = postedStep(wizard, values);
   const concept = textOf(values, 'concept');
-  const named = wizard.begin?.(parameters, values) ?? {};
+  const initial = wizard.initialAnswers?.(parameters, values) ?? {};
   const canBegin = canBeginDraft(wizard, step.id) || isUnsavedCheck(values);
   const draft = canBegin
-    ? await openDraft(owner, concept, wizard.name, named)
+    ? await openDraft(owner, concept, wizard.name, initial)
     : await readDraft(owner, concept, wizard.name);
   if (!draft) return accepted(missingDraftAddress(path, concept));
   const goTo = (id: string) => accepted(stepAddress(path, id, draft.id));
   if (draft.outcome !== undefined) return goTo(END_STEP);
   if (step.id === END_STEP) return goTo(CHECK_STEP);
-  const picked = step.pick?.(values, context.today);
-  if (picked) {
-    await saveAnswers(owner, draft, picked);
+  const filledIn = step.fillIn?.(values, context.today);
+  if (filledIn) {
+    await saveAnswers(owner, draft, filledIn);
     return goTo(step.id);
   }
   const facts = await wizard.facts(context);
   if (step.id === CHECK_STEP) {
     if ((input as v.InferOutput<typeof checkInput>).revision !== draft.revision) return CHANGED;
     // The reader has seen these answers, also those that were not saved.
-    const seen = { ...draft, answers: { ...draft.answers, ...named } };
+    const seen = { ...draft, answers: { ...draft.answers, ...initial } };
     return facts.ok ? sendDraft(wizard, context, path, seen, facts.data) : facts;
   }
-  if (step.toDraftUnchecked) await saveAnswers(owner, draft, step.toDraftUnchecked(input));
-  if (step.allow) {
+  if (step.typedAnswers) await saveAnswers(owner, draft, step.typedAnswers(input));
+  if (step.validate) {
     if (!facts.ok) return facts;
-    const allowed = await step.allow(context, wizard.answersOf(draft, facts.data), input);
-    if (!allowed.ok) return allowed;
+    const valid = await step.validate(context, wizard.answersOf(draft, facts.data), input);
+    if (!valid.ok) return valid;
   }
   const answers = step.toDraft?.(input) ?? (input as DraftAnswers);
   const saved = (await saveAnswers(owner, draft, answers)) ?? draft;

@@ -28,8 +28,8 @@ export interface Wizard<Facts, Answers, Props, Outcome> {
   facts(context: RequestContext): Promise<Result<Facts>>;
   /** True when nothing can be chosen, such as no subscription that can move. The page then shows `<name>.nothing`. */
   isNothing(facts: Facts): boolean;
-  /** The answers that a new draft begins with: named by the address, or posted by the check of a draft not yet stored. */
-  begin?(parameters: URLSearchParams, values: FormValues | undefined): DraftAnswers;
+  /** The answers of a new draft: named by the address, or posted by the check of a draft that is not stored yet. */
+  initialAnswers?(parameters: URLSearchParams, values: FormValues | undefined): DraftAnswers;
   /** The saved answers, without those that are no longer valid. */
   answersOf(draft: Draft | undefined, facts: Facts): Answers;
   /** What the answers given so far come to, for the bar of a step; a step can say it more exactly. */
@@ -59,12 +59,12 @@ export interface WizardStep<Facts, Answers, Props, Input = object> extends Journ
   readonly schema?: v.GenericSchema<unknown, Input> | ((today: string) => v.GenericSchema<unknown, Input>);
   /** The answers to save in the draft. Default: the input itself. */
   toDraft?(input: Input): DraftAnswers;
-  /** Answers to save before `allow` is called, so that they are shown again after a refusal or an outage. */
-  toDraftUnchecked?(input: Input): DraftAnswers;
-  /** Asks the back office whether to accept the input. A step without `allow` is saved also during an outage. */
-  allow?(context: RequestContext, answers: Answers, input: Input): Promise<Result<unknown>>;
+  /** Answers to save before `validate` is called, so that they are shown again after a refusal or an outage. */
+  typedAnswers?(input: Input): DraftAnswers;
+  /** Refuses input that the schema alone cannot judge. A step without `validate` is saved also during an outage. */
+  validate?(context: RequestContext, answers: Answers, input: Input): Promise<Result<unknown>>;
   /** Answers to save, unchecked, when a button was pressed that only fills in the form; undefined when none was. */
-  pick?(values: FormValues, today: string): DraftAnswers | undefined;
+  fillIn?(values: FormValues, today: string): DraftAnswers | undefined;
   /** The island that renders its form; decides which texts are sent to the browser. */
   readonly island?: IslandName;
   /** The props of its form. The last step has no form. */
@@ -95,12 +95,15 @@ export interface Situation<Facts, Answers> {
 /** A form that is rendered: on its first request, or again with its posted values. */
 export type FormToShow = Exclude<Submitted<string>, { kind: 'done' }>;
 
-/** True for the first step that every reader gets, for the steps before it, and for steps with a default value. */
-export function canBeginDraft<
-  Step extends { readonly id: string; readonly isGiven?: unknown; readonly isDetail?: boolean },
->({ steps }: { readonly steps: readonly Step[] }, id: string): boolean {
-  const firstForAll = steps.findIndex((step) => step.isGiven === undefined);
-  if (steps.some((step) => step.id === id && step.isDetail)) return true;
+/** What decides where a draft can begin. */
+export interface StepOrder {
+  readonly steps: readonly Pick<JourneyStep<never>, 'id' | 'isAsked' | 'hasDefault'>[];
+}
+
+/** True for the first step that every reader gets, for the steps before it, and for steps with a default answer. */
+export function canBeginDraft({ steps }: StepOrder, id: string): boolean {
+  const firstForAll = steps.findIndex((step) => step.isAsked === undefined);
+  if (steps.some((step) => step.id === id && step.hasDefault)) return true;
   return steps.findIndex((step) => step.id === id) <= firstForAll;
 }
 

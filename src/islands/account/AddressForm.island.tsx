@@ -13,7 +13,7 @@ export function AddressForm({ words, surface, found, ...props }: AddressFormProp
   const box = useRef<HTMLDivElement>(null);
   const shown = useFoundAddress({ address, errors, found }, box);
   return (
-    <SectionForm {...props} hasPicks>
+    <SectionForm {...props} hasFillIns>
       <p>{t('account.address.why')}</p>
       <AddressQuestion {...{ address, errors, isChecked, words, surface, found, box, shown, t }} />
     </SectionForm>

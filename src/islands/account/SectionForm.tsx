@@ -24,13 +24,13 @@ interface Props extends Pick<SectionProps, 'texts' | 'postTo' | 'cancel' | 'idem
   /** Text of the button; "Bewaar" when not given. */
   readonly action?: string | undefined;
   /** The form has buttons that fill in or change fields; Enter must not press one of those. */
-  readonly hasPicks?: boolean;
+  readonly hasFillIns?: boolean;
   /** Text of the link back to the facts; "Terug naar uw account" when not given. */
   readonly cancelText?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function SectionForm({ texts, action, cancelText, hasPicks, children, ...props }: Props) {
+export function SectionForm({ texts, action, cancelText, hasFillIns, children, ...props }: Props) {
   const { postTo, cancel, idempotencyKey, version } = props;
   const t = textsOf(texts);
   return (
@@ -39,7 +39,7 @@ export function SectionForm({ texts, action, cancelText, hasPicks, children, ...
         <input type="hidden" name="sleutel" value={idempotencyKey} />
         <input type="hidden" name="versie" value={version} />
         {/* Enter presses the first submit button of a form. */}
-        {hasPicks && <button type="submit" hidden tabIndex={-1} />}
+        {hasFillIns && <button type="submit" hidden tabIndex={-1} />}
         {children}
         <FormActions texts={texts} action={action ?? t('account.save')}>
           <a href={cancel}>{cancelText ?? t('account.cancel')}</a>

@@ -24,7 +24,7 @@ export function StepType(props: TypeStep) {
     return t(`complaint.remark.${places < 0 ? 'tooMany' : 'left'}.${number}`, { count });
   };
   return (
-    <StepForm {...props} hasPicks>
+    <StepForm {...props} hasFillIns>
       <Delays sentences={props.delays} />
       <RadioCards
         name="type"

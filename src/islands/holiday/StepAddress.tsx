@@ -18,7 +18,7 @@ export function StepAddress(props: AddressStep) {
     </>
   );
   return (
-    <StepForm {...props} hasPicks>
+    <StepForm {...props} hasFillIns>
       <AddressQuestion
         {...props}
         {...{ box, shown, t }}

@@ -41,7 +41,7 @@ export function StepDates(props: DatesStep) {
     field?.focus();
   };
   return (
-    <StepForm {...props} {...barOf(quoted, t, today)} hasPicks>
+    <StepForm {...props} {...barOf(quoted, t, today)} hasFillIns>
       <ChangeChoice {...props} {...{ box, t, quoted }} chosen={{ kind, subscriptionIds }} onChoose={reload} />
       <DaySigns isMagazine={props.isMagazine} />
       <PeriodField

@@ -25,7 +25,7 @@ export function StepAddress(props: AddressStep) {
     today,
   );
   return (
-    <StepForm {...props} {...bar} hasPicks>
+    <StepForm {...props} {...bar} hasFillIns>
       <div className="new-address">
         <fieldset>
           <legend>{t('moving.address.legend')}</legend>

@@ -14,12 +14,12 @@ interface Props extends Pick<FormStep, 'concept' | 'postTo' | 'texts' | 'back' |
   /** The step has nothing to submit. */
   readonly isClosed?: boolean;
   /** The step has buttons that fill in or change fields; Enter must not press one of those. */
-  readonly hasPicks?: boolean;
+  readonly hasFillIns?: boolean;
   readonly children: ReactNode;
 }
 
 export function StepForm(props: Props) {
-  const { step, concept, postTo, texts, back, action, isClosed, hasPicks, children } = props;
+  const { step, concept, postTo, texts, back, action, isClosed, hasFillIns, children } = props;
   const { outcome, outcomeNote } = props;
   const t = textsOf(texts);
   const backLink = back && (
@@ -39,7 +39,7 @@ export function StepForm(props: Props) {
       <input type="hidden" name="stap" value={step} />
       <input type="hidden" name="concept" value={concept} />
       {/* Enter presses the first submit button of a form. */}
-      {hasPicks && <button type="submit" hidden tabIndex={-1} />}
+      {hasFillIns && <button type="submit" hidden tabIndex={-1} />}
       {children}
       <div className="form-end">
         <div className="action-bar">

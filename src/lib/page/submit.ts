@@ -29,13 +29,13 @@ export interface Form<Input, Data> {
   /** Fields with several lines. In other fields a line break is refused, like all invisible characters. */
   readonly severalLines?: readonly string[];
   /** For a button that only fills in the form. */
-  readonly pick?: (values: FormValues) => Picked | undefined;
+  readonly fillIn?: (values: FormValues) => FilledIn | undefined;
   /** Called only with values that the schema accepts. */
   readonly send: (input: Input, values: FormValues) => Promise<Result<Data>>;
 }
 
 /** The form is shown again with these values, or with what is wrong with those that the button needs. */
-export interface Picked {
+export interface FilledIn {
   readonly values: FormValues;
   readonly violations: readonly Violation[];
 }
@@ -71,15 +71,15 @@ export async function submit<Input, Data>(
 export async function submitValues<Input, Data>(
   context: Pick<RequestContext, 'log' | 'onRateLimited'>,
   read: FormValues,
-  { schema, lists = [], severalLines = [], pick, send }: Form<Input, Data>,
+  { schema, lists = [], severalLines = [], fillIn, send }: Form<Input, Data>,
   found: readonly Violation[] = [],
 ): Promise<Submitted<Data>> {
   const values = withoutRefused(tidied(withLists(read, lists), severalLines), severalLines);
   const before = [...hiddenViolations(values, severalLines), ...found];
-  const picked = before.length === 0 ? pick?.(values) : undefined;
-  if (picked && picked.violations.length === 0)
-    return { kind: 'open', values: picked.values, isGivenBack: false };
-  if (picked) return invalid(context, picked.values, rejectionOf(onePerField(picked.violations)));
+  const filledIn = before.length === 0 ? fillIn?.(values) : undefined;
+  if (filledIn && filledIn.violations.length === 0)
+    return { kind: 'open', values: filledIn.values, isGivenBack: false };
+  if (filledIn) return invalid(context, filledIn.values, rejectionOf(onePerField(filledIn.violations)));
   const parsed = await v.safeParseAsync(schema, values);
   if (!parsed.success || before.length > 0) {
     const violations = onePerField([...before, ...violationsOf(parsed.issues ?? [])]);

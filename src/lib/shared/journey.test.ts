@@ -15,7 +15,7 @@ const JOURNEY: Journey<Answers> = [
   { id: 'soort', isAnswered: ({ kind }) => kind !== undefined },
   {
     id: 'abonnementen',
-    isGiven: ({ owned }) => owned === 1,
+    isAsked: ({ owned }) => owned !== 1,
     isAnswered: ({ subscriptions, owned }) => owned === 1 || subscriptions !== undefined,
   },
   { id: 'datums', isAnswered: ({ dates }) => dates !== undefined },
@@ -70,7 +70,7 @@ test('the first step has no previous step', () => {
 test('the step indicator hides skipped steps and marks the active one', () => {
   expect(stepStates(JOURNEY, { owned: 1, kind: 'pause' }, 'datums')).toEqual([
     { id: 'soort', status: 'completed', hidden: false },
-    { id: 'abonnementen', status: 'completed', hidden: true },
+    { id: 'abonnementen', status: 'inactive', hidden: true },
     { id: 'datums', status: 'active', hidden: false },
     { id: 'adres', status: 'inactive', hidden: true },
     { id: 'controle', status: 'inactive', hidden: false },

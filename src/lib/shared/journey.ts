@@ -6,13 +6,11 @@
 export interface JourneyStep<Answers> {
   /** Its name in the address: `?stap=datums`. */
   readonly id: string;
-  /** Whether it is part of this reader's path; always when not given. */
+  /** False when the step is skipped, such as when there is one possible answer. Default: true for every reader. */
   readonly isAsked?: (answers: Answers) => boolean;
-  /** True when there is one possible answer: the step is skipped, and its answer shown in the check. */
-  readonly isGiven?: (answers: Answers) => boolean;
   readonly isAnswered: (answers: Answers) => boolean;
-  /** The step has a default value: the reader opens it only from the check, and returns there. */
-  readonly isDetail?: boolean;
+  /** The step has a default answer: once answered, the reader opens it only from the check, and returns there. */
+  readonly hasDefault?: boolean;
 }
 
 /** In order. The last step is the end: after it the other steps cannot be opened. */
@@ -43,7 +41,7 @@ export interface JourneyStepState {
 
 /** Every step up to and including the first one without an answer; only the end when all have an answer. */
 export function visitedPath<Answers>(journey: Journey<Answers>, answers: Answers): readonly string[] {
-  const asked = journey.filter((step) => isShown(step, answers));
+  const asked = journey.filter((step) => isAsked(step, answers));
   const open = asked.findIndex((step) => !step.isAnswered(answers));
   const end = asked.at(-1);
   if (end && (open === -1 || open === asked.length - 1)) return [end.id];
@@ -67,20 +65,23 @@ export function nextStep<Answers>(journey: Journey<Answers>, answers: Answers, a
   const path = visitedPath(journey, answers);
   const next = path
     .slice(path.indexOf(after) + 1)
-    .find((id) => journey.some((step) => step.id === id && !(step.isDetail && step.isAnswered(answers))));
+    .find((id) => journey.some((step) => step.id === id && !(step.hasDefault && step.isAnswered(answers))));
   return next ?? stepToShow(journey, answers);
 }
 
-/** The previous step, for the back link; undefined on the first. From a detail the link leads back to the check. */
+/**
+ * The previous step, for the back link; undefined on the first. From a step with a default answer the link leads back to
+ * the check.
+ */
 export function previousStep<Answers>(
   journey: Journey<Answers>,
   answers: Answers,
   before: string,
 ): string | undefined {
   const visited = visitedPath(journey, answers);
-  const isDetail = (id: string) => journey.some((step) => step.id === id && step.isDetail);
-  if (isDetail(before) && visited.includes(CHECK_STEP)) return CHECK_STEP;
-  const path = visited.filter((id) => id === before || !isDetail(id));
+  const hasDefault = (id: string) => journey.some((step) => step.id === id && step.hasDefault);
+  if (hasDefault(before) && visited.includes(CHECK_STEP)) return CHECK_STEP;
+  const path = visited.filter((id) => id === before || !hasDefault(id));
   return path[path.indexOf(before) - 1];
 }
 
@@ -95,14 +96,10 @@ export function stepStates<Answers>(
     id: step.id,
     status:
       index === at ? 'active' : step.isAnswered(answers) && isAsked(step, answers) ? 'completed' : 'inactive',
-    hidden: !isShown(step, answers) || (step.isDetail === true && step.id !== current),
+    hidden: !isAsked(step, answers) || (step.hasDefault === true && step.id !== current),
   }));
 }
 
 function isAsked<Answers>(step: JourneyStep<Answers>, answers: Answers): boolean {
   return step.isAsked?.(answers) ?? true;
-}
-
-function isShown<Answers>(step: JourneyStep<Answers>, answers: Answers): boolean {
-  return isAsked(step, answers) && !(step.isGiven?.(answers) ?? false);
 }

@@ -18,7 +18,7 @@ export const addressSection = accountSection({
   valuesOf: ({ profile }, context) =>
     addressIn({ context }, profile.contact_information.address ?? undefined),
   schema: foundAddress(deliverableAddress('COUNTRY-NOT-OFFERED')),
-  pick: (values) => {
+  fillIn: (values) => {
     const fields = unfinishedAddress(values);
     return fields && { values: { ...values, ...fields }, violations: lookupViolations(fields) };
   },

@@ -48,7 +48,7 @@ interface Definition<Input, Data> extends Omit<AccountSection, 'submit'> {
     | v.GenericSchema<unknown, Input>
     | ((context: RequestContext) => v.GenericSchema<unknown, Input>);
   /** For a button that only fills in the form. */
-  readonly pick?: Form<Input, Data>['pick'];
+  readonly fillIn?: Form<Input, Data>['fillIn'];
   readonly save: (context: RequestContext, input: Input, posted: Posted) => Promise<Result<Data>>;
   /** The address of the page that follows. Default: the facts, with the message `account.changed.<id>`. */
   readonly next?: (data: Data) => string;
@@ -59,7 +59,7 @@ const posted = v.object({ sleutel: keyInput, versie: v.string('FIELD-MISSING') }
 export function accountSection<Input extends object, Data>({
   schema,
   save,
-  pick,
+  fillIn,
   next = () => changedAddress(section.id),
   ...section
 }: Definition<Input, Data>): AccountSection {
@@ -69,7 +69,7 @@ export function accountSection<Input extends object, Data>({
       const fields = typeof schema === 'function' ? schema(context) : schema;
       return submitWithFreshLogin(context, request, {
         schema: v.intersect([fields, posted]),
-        ...(pick && { pick }),
+        ...(fillIn && { fillIn }),
         send: async (input) => {
           const { sleutel: idempotencyKey, versie: version } = input;
           const result = await save(context, input, { idempotencyKey, version });

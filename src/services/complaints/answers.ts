@@ -78,7 +78,7 @@ function reportedOf(chosen: Complainable | undefined, days: readonly string[]): 
 }
 
 /** The answers in the address of a link, or in the posted check. */
-export function beginningOf(parameters: URLSearchParams, values: FormValues | undefined): DraftAnswers {
+export function initialAnswers(parameters: URLSearchParams, values: FormValues | undefined): DraftAnswers {
   const day = parameters.get(DAY_PARAMETER);
   const named = {
     subscriptionId: parameters.get(SUBSCRIPTION_PARAMETER) ?? undefined,

@@ -9,10 +9,10 @@ import { endStyle } from '../../wizard/styles.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
 import {
   answersOf,
-  beginningOf,
   type ComplaintAnswers,
   type ComplaintSituation,
   complainableOf,
+  initialAnswers,
   type Services,
 } from './answers.ts';
 import { check } from './check-step.ts';
@@ -48,7 +48,7 @@ export const COMPLAINT: Wizard<Services, ComplaintAnswers, ComplaintProps, Compl
     return result.ok ? accepted(result.data.complaintServices) : result;
   },
   isNothing: ({ subscriptions }) => subscriptions.every((one) => one.issues.length === 0),
-  begin: (parameters, values) => beginningOf(parameters, values),
+  initialAnswers,
   answersOf,
   barOf,
   violationText,

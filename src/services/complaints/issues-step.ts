@@ -28,13 +28,13 @@ const schema = v.object({
 
 export const issues: ComplaintStep<v.InferOutput<typeof schema>> = {
   id: 'nummers',
-  isDetail: true,
+  hasDefault: true,
   isAnswered: ({ days }) => days.length > 0,
   style: stepStyle(choices, delays, issuesStyle),
   fields: ['days'],
   schema,
-  toDraftUnchecked: ({ days }) => ({ days }),
-  allow: async (context, { subscriptionId }, { days }) => {
+  typedAnswers: ({ days }) => ({ days }),
+  validate: async (context, { subscriptionId }, { days }) => {
     // Without a subscription the next page is the step that asks for it.
     if (subscriptionId === undefined) return accepted(null);
     const asked = await ask(context, ComplaintQuote, { input: { subscriptionId, days } });

@@ -14,7 +14,7 @@ const schema = v.object({ remedy: v.picklist(REMEDIES, 'FIELD-MISSING') });
 
 export const remedy: ComplaintStep<v.InferOutput<typeof schema>> = {
   id: 'oplossing',
-  isDetail: true,
+  hasDefault: true,
   // Without a choice the check shows the first one that the back office offers.
   isAnswered: () => true,
   style: stepStyle(choices),

@@ -18,7 +18,7 @@ const schema = v.object({
 
 export const subscription: ComplaintStep<v.InferOutput<typeof schema>> = {
   id: 'abonnement',
-  isGiven: ({ offered }) => offered.length === 1,
+  isAsked: ({ offered }) => offered.length !== 1,
   isAnswered: ({ subscriptionId }) => subscriptionId !== undefined,
   style: stepStyle(choiceStyle),
   fields: ['subscriptionId'],

@@ -29,13 +29,13 @@ const schema = v.object({
 
 export const type: ComplaintStep<v.InferOutput<typeof schema>> = {
   id: 'wat',
-  isDetail: true,
+  hasDefault: true,
   isAnswered: (answers) => answers.type !== undefined,
   style: stepStyle(choices, freeText, delays),
   fields: ['type', 'remark'],
   schema,
-  toDraftUnchecked: ({ remark }) => ({ remark }),
-  allow: async (context, { subscriptionId = '', days }, { type: given }) => {
+  typedAnswers: ({ remark }) => ({ remark }),
+  validate: async (context, { subscriptionId = '', days }, { type: given }) => {
     const asked = await ask(context, ComplaintQuote, { input: { subscriptionId, days, type: given } });
     return outcomeOf(asked, (data) => data.complaintQuote);
   },

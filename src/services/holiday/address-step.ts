@@ -24,7 +24,7 @@ export const address: HolidayStep<v.InferOutput<typeof schema>> = {
   fields: addressFields,
   schema,
   toDraft: (input) => ({ address: input, typedAddress: null }),
-  pick: (values) => {
+  fillIn: (values) => {
     const typedAddress = unfinishedAddress(values);
     return typedAddress && { typedAddress };
   },

@@ -42,8 +42,8 @@ export const dates: HolidayStep<Input> = {
     ...choiceOf(input),
     ...{ period: daysOf(input), typed: daysOf(input), month: input.firstDay.slice(0, 7) },
   }),
-  toDraftUnchecked: (input) => ({ ...choiceOf(input), typed: daysOf(input) }),
-  allow: async (context, answers, input) => {
+  typedAnswers: (input) => ({ ...choiceOf(input), typed: daysOf(input) }),
+  validate: async (context, answers, input) => {
     if (answers.offered.length === 0) return accepted(undefined);
     const kind = input.kind ?? answers.kind;
     if (!kind) return refused({ code: 'FIELD-MISSING', field: 'kind' });
@@ -54,7 +54,7 @@ export const dates: HolidayStep<Input> = {
     const asked = { input: { kind, subscriptionIds, ...daysOf(input) } };
     return outcomeOf(await ask(context, HolidayQuote, asked), (data) => data.holidayQuote);
   },
-  pick: (values, today) => {
+  fillIn: (values, today) => {
     const posted = (name: string) => textOf(values, name);
     const choice = postedChoice(values);
     if (['soort', 'abonnementen'].includes(posted('stap'))) return choice;

@@ -83,24 +83,24 @@ describe('A posted step of a holiday', () => {
 const NO_DAYS = { firstDay: '', lastDay: '' };
 
 describe('A pressed button that only fills in the form', () => {
-  const pick = (values: Record<string, string | string[]>) => dates.pick?.(values, '2026-11-20');
+  const fillIn = (values: Record<string, string | string[]>) => dates.fillIn?.(values, '2026-11-20');
 
   it('fills in the last day after the first day', () => {
-    expect(pick({ firstDay: '28 nov', lastDay: '', dag: '2026-12-06' })).toEqual({
+    expect(fillIn({ firstDay: '28 nov', lastDay: '', dag: '2026-12-06' })).toEqual({
       typed: { firstDay: '2026-11-28', lastDay: '2026-12-06' },
       month: '2026-12',
     });
   });
 
   it('keeps an incomplete date when the month changes', () => {
-    expect(pick({ firstDay: '28-', lastDay: '', maand: '2027-01' })).toEqual({
+    expect(fillIn({ firstDay: '28-', lastDay: '', maand: '2027-01' })).toEqual({
       typed: { firstDay: '28-', lastDay: '' },
       month: '2027-01',
     });
   });
 
   it('fills in a common period', () => {
-    expect(pick({ periode: '2026-11-28/2026-12-06' })).toMatchObject({
+    expect(fillIn({ periode: '2026-11-28/2026-12-06' })).toMatchObject({
       typed: { firstDay: '2026-11-28', lastDay: '2026-12-06' },
     });
   });
@@ -108,18 +108,18 @@ describe('A pressed button that only fills in the form', () => {
   it('keeps the kind and the subscriptions that were chosen', () => {
     const choice = { kind: 'temporary_address', subscriptionIds: ['a', 'b'] };
     const posted = { ...choice, firstDay: '', lastDay: '' };
-    expect(pick({ ...posted, dag: '2026-11-28' })).toMatchObject(choice);
-    expect(pick({ ...posted, reken: 'ja' })).toEqual({ ...choice, typed: NO_DAYS, month: undefined });
+    expect(fillIn({ ...posted, dag: '2026-11-28' })).toMatchObject(choice);
+    expect(fillIn({ ...posted, reken: 'ja' })).toEqual({ ...choice, typed: NO_DAYS, month: undefined });
   });
 
   it('leaves out a subscription', () => {
     const posted = { kind: 'suspension', subscriptionIds: ['a', 'b'], firstDay: '', lastDay: '' };
-    expect(pick({ ...posted, zonder: 'b' })).toMatchObject({ subscriptionIds: ['a'] });
+    expect(fillIn({ ...posted, zonder: 'b' })).toMatchObject({ subscriptionIds: ['a'] });
   });
 
   it('is the whole post of a step that is now part of this one', () => {
-    expect(pick({ stap: 'soort', kind: 'temporary_address' })).toEqual({ kind: 'temporary_address' });
-    expect(pick({ stap: 'soort' })).toEqual({});
-    expect(pick({ stap: 'abonnementen', subscriptionIds: ['b'] })).toEqual({ subscriptionIds: ['b'] });
+    expect(fillIn({ stap: 'soort', kind: 'temporary_address' })).toEqual({ kind: 'temporary_address' });
+    expect(fillIn({ stap: 'soort' })).toEqual({});
+    expect(fillIn({ stap: 'abonnementen', subscriptionIds: ['b'] })).toEqual({ subscriptionIds: ['b'] });
   });
 });

@@ -26,7 +26,7 @@ import { addressFields, typedDayFrom } from '../../wizard/form-inputs.ts';
 import { stepStyle } from '../../wizard/styles.ts';
 import type { MovingSituation, MovingStep } from './answers.ts';
 import { exampleDay } from './example-day.ts';
-import { pickedAnswers } from './picked-answers.ts';
+import { filledInAnswers } from './filled-in-answers.ts';
 
 const schema = (today?: string) =>
   v.intersect([v.object({ movingDay: typedDayFrom(today) }), foundAddress(movingAddress)]);
@@ -38,11 +38,11 @@ export const address: MovingStep<v.InferOutput<ReturnType<typeof schema>>> = {
   fields: (values) => [...addressFields(values), 'movingDay'],
   schema,
   toDraft: ({ movingDay, ...to }) => ({ address: to, typed: null, movingDay, typedDay: movingDay }),
-  toDraftUnchecked: ({ movingDay, ...to }) => ({
+  typedAnswers: ({ movingDay, ...to }) => ({
     typed: { ...to, house_number_suffix: to.house_number_suffix ?? '' },
     typedDay: movingDay,
   }),
-  allow: async (context, { offered, subscriptionIds }, { movingDay }): Promise<Result<unknown>> => {
+  validate: async (context, { offered, subscriptionIds }, { movingDay }): Promise<Result<unknown>> => {
     const ids = subscriptionIds.length > 0 ? subscriptionIds : offered;
     if (ids.length === 0) return accepted(undefined);
     const quote = await ask(context, MovingHouseQuote, { input: { subscriptionIds: ids, movingDay } });
@@ -52,7 +52,7 @@ export const address: MovingStep<v.InferOutput<ReturnType<typeof schema>>> = {
     if (parts.some((part) => part.violations.length === 0)) return accepted(undefined);
     return violations.length > 0 ? refused(...violations.map(withoutNulls)) : accepted(undefined);
   },
-  pick: pickedAnswers,
+  fillIn: filledInAnswers,
   island: 'MovingAddress',
   props: addressProps,
 };

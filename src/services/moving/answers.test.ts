@@ -35,7 +35,10 @@ describe('The moving wizard', () => {
   });
 
   it('moves the subscriptions that the check shows', () => {
-    const begun = MOVING.begin?.(new URLSearchParams(), { stap: 'controle', subscriptionIds: ['a', 'x'] });
+    const begun = MOVING.initialAnswers?.(new URLSearchParams(), {
+      stap: 'controle',
+      subscriptionIds: ['a', 'x'],
+    });
     expect(answersOf(draft({ ...begun }), ['a', 'b']).subscriptionIds).toEqual(['a']);
   });
 

@@ -41,7 +41,7 @@ export const MOVING: Wizard<Services, MovingAnswers, RequestProps, MovingOutcome
     });
   },
   isNothing: ({ subscriptions: movable }) => movable.length === 0,
-  begin: (parameters, values) => ({
+  initialAnswers: (parameters, values) => ({
     isToAccount: parameters.get('adres') === 'account',
     // The check step asks whether the account moves too, and shows which subscriptions move: it sends both with the rest.
     ...(values?.stap === CHECK_STEP ? checkedAnswers(values) : {}),

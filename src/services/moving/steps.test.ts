@@ -61,7 +61,7 @@ describe('A button of the address step', () => {
     ['fills in a suffix', { toevoeging: 'A 2' }, { house_number_suffix: 'A 2', zoek: 'ja' }],
   ])('%s, and saves the typed values', (_name, button, more) => {
     expect(read({ ...home, zip_code: '', ...button })).toEqual({});
-    expect(address.pick?.({ ...home, ...button }, TODAY)).toEqual({
+    expect(address.fillIn?.({ ...home, ...button }, TODAY)).toEqual({
       typed: { ...fields, ...more },
       typedDay,
     });
@@ -70,13 +70,13 @@ describe('A button of the address step', () => {
   it('is not needed for another country: the typed values are saved without a check', () => {
     const abroad = { ...home, country_code: 'elders', zip_code: '75001' };
     expect(read(abroad)).toEqual({});
-    expect(address.pick?.(abroad, TODAY)).toMatchObject({
+    expect(address.fillIn?.(abroad, TODAY)).toMatchObject({
       typed: { country_code: 'elders', zip_code: '75001' },
     });
   });
 
   it('is not pressed when the form is sent', () => {
-    expect(address.pick?.(home, TODAY)).toBeUndefined();
+    expect(address.fillIn?.(home, TODAY)).toBeUndefined();
   });
 });
 
@@ -84,31 +84,31 @@ describe('A Dutch address that is sent', () => {
   const bare = { ...home, street: '', city: '' };
 
   it('without street and city is looked up first', () => {
-    expect(address.pick?.(bare, TODAY)).toMatchObject({ typed: { street: '', city: '', zoek: 'ja' } });
+    expect(address.fillIn?.(bare, TODAY)).toMatchObject({ typed: { street: '', city: '', zoek: 'ja' } });
   });
 
   it('without street and city is checked when it cannot be looked up', () => {
-    expect(address.pick?.({ ...bare, zip_code: '6811' }, TODAY)).toBeUndefined();
-    expect(address.pick?.({ ...bare, house_number: '' }, TODAY)).toBeUndefined();
-    expect(address.pick?.({ ...bare, country_code: 'BE', zip_code: '9000' }, TODAY)).toBeUndefined();
+    expect(address.fillIn?.({ ...bare, zip_code: '6811' }, TODAY)).toBeUndefined();
+    expect(address.fillIn?.({ ...bare, house_number: '' }, TODAY)).toBeUndefined();
+    expect(address.fillIn?.({ ...bare, country_code: 'BE', zip_code: '9000' }, TODAY)).toBeUndefined();
   });
 
   it('becomes a Belgian one without script: the page is shown again, with the Belgian fields', () => {
     const belgian = { ...bare, country_code: 'BE', zip_code: '9000' };
-    expect(address.pick?.({ ...belgian, gevonden: '' }, TODAY)).toMatchObject({
+    expect(address.fillIn?.({ ...belgian, gevonden: '' }, TODAY)).toMatchObject({
       typed: { country_code: 'BE', zip_code: '9000' },
     });
   });
 
   it('with a street that was found for another number is looked up again', () => {
     const found = { gevonden: '6811 AB|14|Lindelaan|Arnhem' };
-    expect(address.pick?.({ ...home, ...found }, TODAY)).toBeUndefined();
-    expect(address.pick?.({ ...home, ...found, house_number: '16' }, TODAY)).toMatchObject({
+    expect(address.fillIn?.({ ...home, ...found }, TODAY)).toBeUndefined();
+    expect(address.fillIn?.({ ...home, ...found, house_number: '16' }, TODAY)).toMatchObject({
       typed: { house_number: '16', street: '', city: '', zoek: 'ja' },
     });
     // This street was typed.
     const typed = { ...home, ...found, house_number: '16', street: 'Achterom' };
-    expect(address.pick?.(typed, TODAY)).toBeUndefined();
+    expect(address.fillIn?.(typed, TODAY)).toBeUndefined();
   });
 });
 
@@ -116,12 +116,12 @@ describe('A form of the release that asked for the day and the address on two pa
   it('saves its day', () => {
     const values = { stap: 'datum', movingDay: '19-1-2027' };
     expect(read(values)).toEqual({});
-    expect(address.pick?.(values, TODAY)).toEqual({ typedDay: '19-1-2027' });
+    expect(address.fillIn?.(values, TODAY)).toEqual({ typedDay: '19-1-2027' });
   });
 
   it('saves its address', () => {
     const { movingDay, ...values } = home;
     expect(read(values)).toEqual({});
-    expect(address.pick?.(values, TODAY)).toEqual({ typed: fields });
+    expect(address.fillIn?.(values, TODAY)).toEqual({ typed: fields });
   });
 });

@@ -24,14 +24,14 @@ const schema = v.object({
 
 export const subscriptions: MovingStep<v.InferOutput<typeof schema>> = {
   id: 'abonnementen',
-  isDetail: true,
-  isGiven: ({ offered }) => offered.length === 1,
+  hasDefault: true,
+  isAsked: ({ offered }) => offered.length !== 1,
   isAnswered: () => true,
   style: stepStyle(choices),
   fields: ['subscriptionIds'],
   schema,
   // None of these would mean all of them.
-  allow: async (_context, { offered }, { subscriptionIds }) =>
+  validate: async (_context, { offered }, { subscriptionIds }) =>
     subscriptionIds.some((id) => offered.includes(id))
       ? accepted(undefined)
       : refused({ code: 'FIELD-MISSING', field: 'subscriptionIds' }),

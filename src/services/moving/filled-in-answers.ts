@@ -8,7 +8,7 @@ import { addressTexts, unfinishedAddress } from '../../wizard/address-lookup.ts'
 const DAY_STEP = 'datum';
 
 /** @returns undefined when the form is to be checked */
-export function pickedAnswers(values: FormValues): DraftAnswers | undefined {
+export function filledInAnswers(values: FormValues): DraftAnswers | undefined {
   const day = values.movingDay === undefined ? {} : { typedDay: textOf(values, 'movingDay') };
   if (textOf(values, 'stap') === DAY_STEP) return day;
   const typed = typedToSave(values);
