@@ -60,6 +60,18 @@ for (const brand of variants(BRANDS))
       expect(counted.length).toBeLessThanOrEqual(MOST_REQUESTS);
     });
 
+for (const brand of variants(BRANDS))
+  test(`${brand}: the login page of the account host costs one flight`, async ({ page }) => {
+    await page.goto(portalAddress(brand, '/abonnementen'));
+    await expect(page.locator('[name=password]')).toBeVisible();
+    const bytes = await bytesOfAll(page, [page.url()]);
+    rows.push(
+      `${brand.padEnd(4)} ${'account host'.padEnd(38)} ${String(bytes).padStart(6)} bytes, page alone`,
+    );
+    expectWithinBar('read page', bytes);
+    expect(bytes, 'nothing was measured').toBeGreaterThan(3_000);
+  });
+
 for (const { brand, reader, path, hasForm } of PERSONAL_PAGES)
   test(`${brand}${path} of ${reader.username} costs one flight and no script file`, async () => {
     const cookie = await cookieOf(portalPort(), brand, reader, path);

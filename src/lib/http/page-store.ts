@@ -66,8 +66,8 @@ export function createPageStore(now: () => number = Date.now) {
 
   async function store(key: string, revision: string, { headers, body }: WholeResponse): Promise<void> {
     const [br, gzip] = await Promise.all([
-      compress(body, 'br', QUALITY.page),
-      compress(body, 'gzip', QUALITY.page),
+      compress(body, 'br', QUALITY.stored),
+      compress(body, 'gzip', QUALITY.stored),
     ]);
     const bodies = { br, gzip, identity: body };
     const etag = entityTagOf(body);
