@@ -6,6 +6,7 @@ import type { Brand } from '../contract/brand.ts';
 import { type ContactPage, contactPageDocument, contactPageOf } from '../contract/contact-page.ts';
 import { BRAND_FLAGS } from '../contract/flags.ts';
 import { importContent } from '../sandbox/import-content.ts';
+import { BRAND_CODES } from './brand-codes.fixture.ts';
 
 const settings = { contentDir: 'content', projectId: 'p', dataset: 'd', origin: 'https://lake.example' };
 const { documents, assets } = importContent(settings);
@@ -96,16 +97,10 @@ describe('questions', () => {
   });
 });
 
-/** The specification's list, section 9. */
-const CODES =
-  `ad ari arn atr aun aut bdo bsv comp da dan dat dm don dpgbe dpgnl epb evb flr fluis gg hln hu iol joebe joenl kwe lbn
-  lib mar meb mgn nu nvb ovn pak par pr pzfbe pzfnl qmbe qmnl rf sprtn st sto sur7 svw tb tr tsb tta tv vk vro vtm vtmgo vtw vwo
-  wbd wbs wdg wed willy wls wol wpz wst wtt`.split(/\s+/);
-
 describe('brands', () => {
   it('are the 69 of the specification, each at its own hosts', () => {
-    expect(CODES).toHaveLength(69);
-    expect(brands.map((brand) => brand.key).sort()).toEqual(CODES.toSorted());
+    expect(BRAND_CODES).toHaveLength(69);
+    expect(brands.map((brand) => brand.key).sort()).toEqual(BRAND_CODES.toSorted());
     for (const { key, host, portalHost, accountHost } of brands)
       expect([host, portalHost, accountHost]).toEqual([
         `${key}.localhost`,
@@ -115,9 +110,9 @@ describe('brands', () => {
   });
 
   it('each have a name and a colour of their own', () => {
-    expect(new Set(brands.map((brand) => brand.name)).size).toBe(CODES.length);
+    expect(new Set(brands.map((brand) => brand.name)).size).toBe(BRAND_CODES.length);
     expect(new Set(brands.map((brand) => (brand.colours as { primary: string }).primary)).size).toBe(
-      CODES.length,
+      BRAND_CODES.length,
     );
   });
 
@@ -125,7 +120,7 @@ describe('brands', () => {
     for (const name of ['logo', 'faviconIco', 'faviconSvg']) {
       const having = brands.filter((brand) => brand[name] !== undefined).length;
       expect(having).toBeGreaterThan(5);
-      expect(having).toBeLessThan(CODES.length);
+      expect(having).toBeLessThan(BRAND_CODES.length);
     }
   });
 
@@ -170,7 +165,7 @@ describe('brands', () => {
 
 describe('feature flags', () => {
   it('give every brand a yes or no for every flag, mostly yes', () => {
-    const values = CODES.flatMap((code) => BRAND_FLAGS.map((flag) => flags[code]?.[flag]));
+    const values = BRAND_CODES.flatMap((code) => BRAND_FLAGS.map((flag) => flags[code]?.[flag]));
     expect(values.every((value) => typeof value === 'boolean')).toBe(true);
     expect(values.filter(Boolean).length).toBeGreaterThan(values.length * 0.7);
   });
@@ -179,7 +174,7 @@ describe('feature flags', () => {
     expect(Object.values(flags.qmnl ?? {})).toEqual(BRAND_FLAGS.map(() => false));
     for (const flag of BRAND_FLAGS)
       expect(
-        CODES.filter((code) => code !== 'qmnl' && !flags[code]?.[flag]),
+        BRAND_CODES.filter((code) => code !== 'qmnl' && !flags[code]?.[flag]),
         flag,
       ).not.toEqual([]);
   });

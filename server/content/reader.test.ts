@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BRAND_CODES } from '../../content/schema/feature-flags.ts';
+import { BRAND_CODES } from '../../content/brand-codes.fixture.ts';
 import { lakeClient, startTestSandbox, TOKEN } from '../../sandbox/sandbox.fixture.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { StartupError } from '../environment.ts';

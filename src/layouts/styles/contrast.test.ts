@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { BRAND_CODES } from '../../../content/schema/feature-flags.ts';
+import { BRAND_CODES } from '../../../content/brand-codes.fixture.ts';
 import { contrast, SIGN_CONTRAST, TEXT_CONTRAST } from '../../../contract/colour.ts';
 import { themeColours } from '../../../contract/theme.ts';
 
