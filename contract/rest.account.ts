@@ -4,7 +4,7 @@ import { addressInput } from './address.ts';
 import { idInput } from './inputs.ts';
 import { birthdayInput, firstNameInput, genderInput, lastNameInput } from './personal-information.ts';
 import { account } from './rest.answers.ts';
-import { type Endpoint, nothing, usual } from './rest.endpoint.ts';
+import { ENDPOINT_DEFAULTS, type Endpoint, emptyPayload } from './rest.endpoint.ts';
 
 /** In a query string true and false are words. */
 const yesOrNo = v.union([
@@ -27,19 +27,19 @@ const expectedVersions = <Section extends string>(...sections: readonly Section[
 
 export const ACCOUNT_ENDPOINTS = {
   readAccount: {
-    ...usual,
+    ...ENDPOINT_DEFAULTS,
     method: 'get',
     path: '/accounts/{accountId}',
-    payload: nothing,
+    payload: emptyPayload,
     answer: account,
     feature: 'account',
   },
   /** The address as on an envelope, plain text; empty when there is none. */
   readAddressLabel: {
-    ...usual,
+    ...ENDPOINT_DEFAULTS,
     method: 'get',
     path: '/accounts/{accountId}/address-label',
-    payload: nothing,
+    payload: emptyPayload,
     answer: v.string(),
     feature: 'account',
   },
@@ -48,7 +48,7 @@ export const ACCOUNT_ENDPOINTS = {
    * the inputs, FIELD-INVALID for a birthday in the future or of over 120 years ago, and ACCOUNT-CHANGED.
    */
   changePersonalInformation: {
-    ...usual,
+    ...ENDPOINT_DEFAULTS,
     method: 'patch',
     path: '/accounts/{accountId}/personal-information',
     payload: v.object({
@@ -68,7 +68,7 @@ export const ACCOUNT_ENDPOINTS = {
    * ACCOUNT-CHANGED.
    */
   changeAddress: {
-    ...usual,
+    ...ENDPOINT_DEFAULTS,
     method: 'patch',
     path: '/accounts/{accountId}/contact-information',
     payload: v.object({
@@ -86,10 +86,10 @@ export const ACCOUNT_ENDPOINTS = {
    * then asks for the password at the next login.
    */
   endOtherLogins: {
-    ...usual,
+    ...ENDPOINT_DEFAULTS,
     method: 'delete',
     path: '/accounts/{accountId}/other-logins',
-    payload: nothing,
+    payload: emptyPayload,
     answer: 'none',
     feature: 'sessionoverview',
   },

@@ -1,12 +1,12 @@
 /** The endpoint of messages to the customer service. */
 import { contactMessageInput } from './contact.ts';
 import { sentMessage } from './rest.answers.ts';
-import { type Endpoint, usual } from './rest.endpoint.ts';
+import { ENDPOINT_DEFAULTS, type Endpoint } from './rest.endpoint.ts';
 
 export const CONTACT_ENDPOINTS = {
   /** Registers a message, once per idempotency key; of a guest at most five an hour per network (429). */
   sendContactMessage: {
-    ...usual,
+    ...ENDPOINT_DEFAULTS,
     method: 'post',
     path: '/brands/{brandId}/contact-messages',
     payload: contactMessageInput,

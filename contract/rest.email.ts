@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { emailInput } from './email.ts';
 import { idInput } from './inputs.ts';
 import { emailLink, pendingEmail } from './rest.answers.ts';
-import { type Endpoint, nothing, usual } from './rest.endpoint.ts';
+import { ENDPOINT_DEFAULTS, type Endpoint, emptyPayload } from './rest.endpoint.ts';
 
 export const EMAIL_ENDPOINTS = {
   /**
@@ -11,7 +11,7 @@ export const EMAIL_ENDPOINTS = {
    * present address that get the new one too. The answer is the same whether or not another account has the address.
    */
   askEmailChange: {
-    ...usual,
+    ...ENDPOINT_DEFAULTS,
     method: 'post',
     path: '/accounts/{accountId}/email-changes',
     payload: v.object({ email: emailInput, following: v.optional(v.array(idInput), []) }),
@@ -21,36 +21,36 @@ export const EMAIL_ENDPOINTS = {
   },
   /** Mails the link again, once a minute. Also for a change of a subscription's address. */
   resendEmailChange: {
-    ...usual,
+    ...ENDPOINT_DEFAULTS,
     method: 'post',
     path: '/accounts/{accountId}/email-changes/{changeId}/mails',
-    payload: nothing,
+    payload: emptyPayload,
     answer: pendingEmail,
     feature: 'changeemail',
   },
   cancelEmailChange: {
-    ...usual,
+    ...ENDPOINT_DEFAULTS,
     method: 'delete',
     path: '/accounts/{accountId}/email-changes/{changeId}',
-    payload: nothing,
+    payload: emptyPayload,
     answer: 'none',
     feature: 'changeemail',
   },
   /** What a mailed link would do; changes nothing. The token of the reader who opened it, if there is one, is read. */
   readEmailLink: {
-    ...usual,
+    ...ENDPOINT_DEFAULTS,
     method: 'get',
     path: '/brands/{brandId}/email-changes/{key}',
-    payload: nothing,
+    payload: emptyPayload,
     answer: emailLink,
     access: 'link',
     feature: 'changeemail',
   },
   useEmailLink: {
-    ...usual,
+    ...ENDPOINT_DEFAULTS,
     method: 'post',
     path: '/brands/{brandId}/email-changes/{key}',
-    payload: nothing,
+    payload: emptyPayload,
     answer: emailLink,
     access: 'link',
     feature: 'changeemail',

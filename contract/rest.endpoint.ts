@@ -27,8 +27,8 @@ export interface Endpoint {
   readonly freshLogin?: true;
 }
 
-export const usual = { query: [], carries: 'json', access: 'account' } as const;
-export const nothing = v.object({});
+export const ENDPOINT_DEFAULTS = { query: [], carries: 'json', access: 'account' } as const;
+export const emptyPayload = v.object({});
 
 /** In a query string one value and a list of one look the same. */
 export const oneOrMore = <Item extends v.GenericSchema<string, unknown>>(item: Item) =>

@@ -3,32 +3,32 @@ import * as v from 'valibot';
 import { dayInput, textInput } from './inputs.ts';
 import { CHANNELS, FREQUENCIES } from './newsletters.ts';
 import { emailService, newsletter, newsletterPause, preference, unsubscription } from './rest.answers.ts';
-import { type Endpoint, nothing, oneOrMore, usual } from './rest.endpoint.ts';
+import { ENDPOINT_DEFAULTS, type Endpoint, emptyPayload, oneOrMore } from './rest.endpoint.ts';
 
 const text = textInput('FIELD-INVALID');
 
 export const NEWSLETTER_ENDPOINTS = {
   /** Everything that the page of newsletters and preferences shows. */
   readEmailService: {
-    ...usual,
+    ...ENDPOINT_DEFAULTS,
     method: 'get',
     path: '/email-service',
-    payload: nothing,
+    payload: emptyPayload,
     answer: emailService,
     feature: 'newsletters',
   },
   /** What the link in a newsletter would end; changes nothing. Needs no login, and works with the page switched off. */
   readUnsubscribe: {
-    ...usual,
+    ...ENDPOINT_DEFAULTS,
     method: 'get',
     path: '/brands/{brandId}/unsubscriptions/{link}',
-    payload: nothing,
+    payload: emptyPayload,
     answer: unsubscription,
     access: 'link',
     feature: 'servicepage',
   },
   unsubscribe: {
-    ...usual,
+    ...ENDPOINT_DEFAULTS,
     method: 'post',
     path: '/brands/{brandId}/unsubscriptions/{link}',
     /** True starts the newsletter again. */
@@ -38,15 +38,15 @@ export const NEWSLETTER_ENDPOINTS = {
     feature: 'servicepage',
   },
   listNewsletters: {
-    ...usual,
+    ...ENDPOINT_DEFAULTS,
     method: 'get',
     path: '/brands/{brandId}/newsletters',
-    payload: nothing,
+    payload: emptyPayload,
     answer: v.array(newsletter),
     feature: 'newsletters',
   },
   chooseNewsletter: {
-    ...usual,
+    ...ENDPOINT_DEFAULTS,
     method: 'put',
     path: '/brands/{brandId}/newsletters/{newsletterId}',
     payload: v.object({
@@ -59,7 +59,7 @@ export const NEWSLETTER_ENDPOINTS = {
   },
   /** Sets exactly these, as a form without script posts them. */
   chooseNewsletters: {
-    ...usual,
+    ...ENDPOINT_DEFAULTS,
     method: 'post',
     path: '/brands/{brandId}/newsletters',
     carries: 'form',
@@ -72,16 +72,16 @@ export const NEWSLETTER_ENDPOINTS = {
     feature: 'newsletters',
   },
   leaveNewsletters: {
-    ...usual,
+    ...ENDPOINT_DEFAULTS,
     method: 'delete',
     path: '/brands/{brandId}/newsletters',
-    payload: nothing,
+    payload: emptyPayload,
     answer: 'none',
     feature: 'newsletters',
   },
   /** Stops all newsletters of the brand up to and including a day. The choices stay as they are. */
   pauseNewsletters: {
-    ...usual,
+    ...ENDPOINT_DEFAULTS,
     method: 'put',
     path: '/brands/{brandId}/pause',
     /** Null ends the pause. At most `LONGEST_PAUSE` days ahead. */
@@ -90,7 +90,7 @@ export const NEWSLETTER_ENDPOINTS = {
     feature: 'newsletters',
   },
   choosePreference: {
-    ...usual,
+    ...ENDPOINT_DEFAULTS,
     method: 'put',
     path: '/brands/{brandId}/preferences',
     payload: v.object({
@@ -102,7 +102,7 @@ export const NEWSLETTER_ENDPOINTS = {
   },
   /** Allows exactly these, as a form without script posts them. */
   choosePreferences: {
-    ...usual,
+    ...ENDPOINT_DEFAULTS,
     method: 'post',
     path: '/brands/{brandId}/preferences',
     carries: 'form',

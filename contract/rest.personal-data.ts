@@ -1,7 +1,7 @@
 /** The endpoints of the customer service about everything that is stored of an account. */
 import * as v from 'valibot';
 import { personalTables } from './personal-data.ts';
-import { type Endpoint, nothing, usual } from './rest.endpoint.ts';
+import { ENDPOINT_DEFAULTS, type Endpoint, emptyPayload } from './rest.endpoint.ts';
 
 const dayOrNone = v.nullable(v.string());
 
@@ -21,17 +21,17 @@ const erasure = v.object({
   kept: v.array(v.object({ what: v.string(), retention: v.string(), purposes: v.array(v.string()) })),
 });
 const erasureRequest = {
-  ...usual,
+  ...ENDPOINT_DEFAULTS,
   path: '/accounts/{accountId}/deletion-request',
-  payload: nothing,
+  payload: emptyPayload,
   answer: erasure,
   feature: 'account',
 } as const;
 
 const erasureLink = {
-  ...usual,
+  ...ENDPOINT_DEFAULTS,
   path: '/brands/{brandId}/deletion-requests/{link}',
-  payload: nothing,
+  payload: emptyPayload,
   answer: v.object({
     state: v.picklist(['open', 'cancelled', 'erased', 'invalid']),
     dueOn: dayOrNone,
@@ -45,10 +45,10 @@ const erasureLink = {
 export const PERSONAL_DATA_ENDPOINTS = {
   /** Everything that is stored about the account. Three times a day; nothing of it is stored. */
   exportData: {
-    ...usual,
+    ...ENDPOINT_DEFAULTS,
     method: 'post',
     path: '/accounts/{accountId}/exports',
-    payload: nothing,
+    payload: emptyPayload,
     answer: personalTables,
     feature: 'account',
     freshLogin: true,
@@ -58,10 +58,10 @@ export const PERSONAL_DATA_ENDPOINTS = {
    * hour after the last export it is refused with LOGIN-NOT-FRESH.
    */
   readExportedFile: {
-    ...usual,
+    ...ENDPOINT_DEFAULTS,
     method: 'get',
     path: '/accounts/{accountId}/files/{fileId}',
-    payload: nothing,
+    payload: emptyPayload,
     answer: 'bytes',
     feature: 'account',
   },

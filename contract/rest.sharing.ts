@@ -4,12 +4,12 @@
  */
 import * as v from 'valibot';
 import { inviteLink } from './rest.answers.ts';
-import { nothing, usual } from './rest.endpoint.ts';
+import { ENDPOINT_DEFAULTS, emptyPayload } from './rest.endpoint.ts';
 
 const path = '/brands/{brandId}/invites/{key}';
 const link = {
-  ...usual,
-  payload: nothing,
+  ...ENDPOINT_DEFAULTS,
+  payload: emptyPayload,
   answer: inviteLink,
   access: 'link',
   feature: 'sharedaccessacceptinvitation',

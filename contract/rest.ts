@@ -9,15 +9,15 @@ import { ACCOUNT_ENDPOINTS } from './rest.account.ts';
 import { announcedDelay, linkChange, loginState, offer, pass, report } from './rest.answers.ts';
 import { CONTACT_ENDPOINTS } from './rest.contact.ts';
 import { EMAIL_ENDPOINTS } from './rest.email.ts';
-import { type Endpoint, nothing, oneOrMore, type Service, usual } from './rest.endpoint.ts';
+import { ENDPOINT_DEFAULTS, type Endpoint, emptyPayload, oneOrMore, type Service } from './rest.endpoint.ts';
 import { NEWSLETTER_ENDPOINTS } from './rest.newsletter.ts';
 import { PERSONAL_DATA_ENDPOINTS } from './rest.personal-data.ts';
 import { SHARING_ENDPOINTS } from './rest.sharing.ts';
 
 const noticeStop = {
-  ...usual,
+  ...ENDPOINT_DEFAULTS,
   path: '/brands/{brandId}/delay-notices/{link}',
-  payload: nothing,
+  payload: emptyPayload,
   answer: v.object({ state: v.picklist(['open', 'done', 'invalid']) }),
   access: 'link',
   feature: 'knowndelays',
@@ -30,17 +30,17 @@ export const REST = {
     ...EMAIL_ENDPOINTS,
     /** The subject of a report link; changes nothing. Needs no login. */
     readReport: {
-      ...usual,
+      ...ENDPOINT_DEFAULTS,
       method: 'get',
       path: '/brands/{brandId}/reports/{link}',
-      payload: nothing,
+      payload: emptyPayload,
       answer: report,
       access: 'link',
       feature: 'complaints',
     },
     /** Makes the one report of the link. `came`: the reader's reply to the delivery question, else false. */
     takeReport: {
-      ...usual,
+      ...ENDPOINT_DEFAULTS,
       method: 'post',
       path: '/brands/{brandId}/reports/{link}',
       payload: v.object({ came: v.boolean('FIELD-INVALID') }),
@@ -53,10 +53,10 @@ export const REST = {
     stopNotices: { ...noticeStop, method: 'post' },
     /** Of all brands: the portal asks once a minute, for its alerts. */
     listAnnouncedDelays: {
-      ...usual,
+      ...ENDPOINT_DEFAULTS,
       method: 'get',
       path: '/announced-delays',
-      payload: nothing,
+      payload: emptyPayload,
       answer: v.array(announcedDelay),
       access: 'anyone',
       feature: 'sitealerts',
@@ -65,30 +65,30 @@ export const REST = {
     ...CONTACT_ENDPOINTS,
     /** What a mailed link would undo; changes nothing. Needs no login. */
     readLinkChange: {
-      ...usual,
+      ...ENDPOINT_DEFAULTS,
       method: 'get',
       path: '/brands/{brandId}/link-changes/{link}',
-      payload: nothing,
+      payload: emptyPayload,
       answer: linkChange,
       access: 'link',
       feature: 'subscriptionlinking',
     },
     /** Undoes a link of a subscription to an account, or links it again. */
     undoLinkChange: {
-      ...usual,
+      ...ENDPOINT_DEFAULTS,
       method: 'post',
       path: '/brands/{brandId}/link-changes/{link}',
-      payload: nothing,
+      payload: emptyPayload,
       answer: linkChange,
       access: 'link',
       feature: 'subscriptionlinking',
     },
     /** The delivery agenda as a calendar (RFC 5545), by the key of its private address. */
     readDeliveryFeed: {
-      ...usual,
+      ...ENDPOINT_DEFAULTS,
       method: 'get',
       path: '/brands/{brandId}/delivery-feeds/{feedKey}',
-      payload: nothing,
+      payload: emptyPayload,
       answer: v.string(),
       access: 'link',
       feature: 'agenda',
@@ -97,7 +97,7 @@ export const REST = {
   pass: {
     /** A holder sees in which month a co-reader's passes were last asked for to read, and not for an overview. */
     listPasses: {
-      ...usual,
+      ...ENDPOINT_DEFAULTS,
       method: 'get',
       path: '/brands/{brandId}/passes',
       payload: v.object({ purpose: v.optional(v.nullable(v.picklist(['reading', 'overview']))) }),
@@ -108,7 +108,7 @@ export const REST = {
   newsletter: NEWSLETTER_ENDPOINTS,
   'commercial-offerings': {
     listOffers: {
-      ...usual,
+      ...ENDPOINT_DEFAULTS,
       method: 'get',
       path: '/brands/{brandId}/offers',
       payload: v.object({
@@ -122,7 +122,7 @@ export const REST = {
   auth: {
     /** @param accountId the account that the page was rendered for */
     readLoginState: {
-      ...usual,
+      ...ENDPOINT_DEFAULTS,
       method: 'get',
       path: '/login-state',
       payload: v.object({ accountId: v.optional(v.nullable(textInput('FIELD-INVALID'))) }),
