@@ -115,7 +115,7 @@ export async function openBackoffice({
   const clientSecret = clientSecretReader(config);
   const codes = codeHasher(clientSecret);
   const files = openStorage(config.uploads.filesUrl);
-  const { graphql, ...others } = openApis({ db, content, codes, now }, files, config);
+  const { graphql, ...otherApis } = openApis({ db, content, codes, now }, files, config);
   const logLogin = loginLog(log, clientSecret);
   const identity = openIdentity({
     ...{ db, content, config, logLogin, settings },
@@ -141,7 +141,7 @@ export async function openBackoffice({
   let open = true;
 
   return {
-    fetch: (request) => respond(request, { graphql, ...others }),
+    fetch: (request) => respond(request, { graphql, ...otherApis }),
     ask: (call) => graphql.ask(call, traceOf(call.headers['x-trace-id'])),
     identity,
     operatorConsole: (request, response) =>
@@ -223,26 +223,26 @@ function ownerOf(host: string | undefined, consoleHost: string, { brands }: Back
 
 /** Starts the jobs, and the sending of messages, mails and codes and the scanning of files where a server is set for them. */
 function startRecurringWork(
-  around: Omit<JobDeps, 'signal'>,
+  deps: Omit<JobDeps, 'signal'>,
   files: FileStorage,
   { mail, codes, crm, publicScheme, publicPort, uploads: { clamd } }: BackofficeConfig,
 ): Ticker {
   const mailSettings = { publicScheme, publicPort, mailFrom: mail.from };
   const portalOf = (brand: Brand) => portalOrigin(brand, mailSettings);
   const textMessages = (sender: CodeSender) => [
-    sendCodes({ ...around, sender }),
-    sendTexts({ ...around, sender, portalOf }),
+    sendCodes({ ...deps, sender }),
+    sendTexts({ ...deps, sender, portalOf }),
   ];
-  const mails = { ...around, templates: TEMPLATES, findRecipient, listFormerAddresses, mailSettings };
+  const mails = { ...deps, templates: TEMPLATES, findRecipient, listFormerAddresses, mailSettings };
   return startSchedule({
-    ...around,
+    ...deps,
     jobs: JOBS,
-    others: [
+    recurring: [
       ...(mail.smtpUrl ? [sendMails(mails, mail.smtpUrl)] : []),
-      handOffCases({ ...around, files, mailSettings, crmOf: crm ? customerSystem(crm) : () => undefined }),
-      sweepUploads({ ...around, files }),
-      logAges(around, [TIMED_WORK, MAILS, CASES, CODES, TEXTS, SCANS]),
-      ...(clamd ? [scanUploads({ ...around, files, scanner: clamdScanner(new URL(clamd)) })] : []),
+      handOffCases({ ...deps, files, mailSettings, crmOf: crm ? customerSystem(crm) : () => undefined }),
+      sweepUploads({ ...deps, files }),
+      logAges(deps, [TIMED_WORK, MAILS, CASES, CODES, TEXTS, SCANS]),
+      ...(clamd ? [scanUploads({ ...deps, files, scanner: clamdScanner(new URL(clamd)) })] : []),
       ...(codes ? textMessages(cmSender(codes)) : []),
     ],
   });

@@ -7,7 +7,7 @@ import type { BackofficeTables } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
 import { clearMails } from '../outbox/clear-mails.ts';
 import { addReader, NOW, queueOne, testDelivery } from '../outbox/outbox.fixture.ts';
-import { inTurn } from './in-turn.ts';
+import { forEachRow } from './for-each-row.ts';
 import type { Job } from './job.ts';
 import { TIMED_WORK } from './jobs.repository.ts';
 import { runDueJobs } from './run-jobs.ts';
@@ -95,7 +95,7 @@ describeOnBothEngines('A job', (open, { newPlace }) => {
   test('of which one row fails for good runs at its interval for the other rows', async () => {
     const context = await contextOf();
     const { job, runs } = counting(() =>
-      inTurn(['bad', 'good'], signal, async (row) => {
+      forEachRow(['bad', 'good'], signal, async (row) => {
         if (row === 'bad') throw new Error('A row without an address');
       }),
     );

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isOutage } from '../../contract/outage.ts';
 import { type Claimed, claimNext, finishClaim } from '../kernel/claims.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
-import { RowsFailed } from './in-turn.ts';
+import { RowsFailed } from './for-each-row.ts';
 import type { Job, JobContext } from './job.ts';
 import { enterJobs, TIMED_WORK } from './jobs.repository.ts';
 
@@ -26,25 +26,25 @@ function pauseAfter(error: unknown, failures: number, { everySeconds }: Job): nu
  * Adds new jobs and runs the due ones, until none is due or the signal is aborted. A node of an older release does not claim
  * the jobs of a newer one.
  */
-export async function runDueJobs(jobs: readonly Job[], around: JobDeps): Promise<void> {
-  const { db, now, signal } = around;
+export async function runDueJobs(jobs: readonly Job[], deps: JobDeps): Promise<void> {
+  const { db, now, signal } = deps;
   const names = jobs.map(({ name }) => name);
   await enterJobs(db, names, now());
   while (!signal.aborted) {
     const claimed = await claimNext(db, TIMED_WORK, now(), { only: names });
     const job = jobs.find(({ name }) => name === claimed?.name);
     if (!claimed || !job) return;
-    await runOnce(job, claimed, around);
+    await runOnce(job, claimed, deps);
   }
 }
 
-async function runOnce(job: Job, claimed: ClaimedJob, around: JobDeps): Promise<void> {
-  const { db, now, log, content } = around;
+async function runOnce(job: Job, claimed: ClaimedJob, deps: JobDeps): Promise<void> {
+  const { db, now, log, content } = deps;
   try {
-    await job.run({ ...around, content: content(), now: now() });
+    await job.run({ ...deps, content: content(), now: now() });
   } catch (error) {
     // An outage is no failure of the job.
-    if (isOutage(error)) return endAfterOutage(around, claimed, error);
+    if (isOutage(error)) return endAfterOutage(deps, claimed, error);
     const failures = claimed.failures + 1;
     if (error instanceof RowsFailed) log.report(error.cause, { work: job.name, failures, rows: error.rows });
     else log.report(error, { work: job.name, failures });

@@ -23,7 +23,7 @@ async function started(smtpPort: number | undefined) {
   const schedule = startSchedule({
     ...context,
     jobs: [],
-    others: smtpUrl ? [sendMails(context, smtpUrl)] : [],
+    recurring: smtpUrl ? [sendMails(context, smtpUrl)] : [],
   });
   onTestFinished(async () => {
     await schedule.stop();

@@ -6,7 +6,7 @@ import { type Recurring, type StopSignals, startTicker, type Ticker } from './ti
 
 interface Settings extends Omit<JobDeps, 'signal'> {
   readonly jobs: readonly Job[];
-  readonly others?: readonly Recurring[];
+  readonly recurring?: readonly Recurring[];
 }
 
 const JOBS_EVERY_MS = 15_000;
@@ -15,17 +15,17 @@ const FIRST_JOBS_MS = 3_000;
 const AFTER_ERROR_MS = 30_000;
 const AFTER_OUTAGE_MS = 2_000;
 
-export function startSchedule({ jobs, others = [], ...around }: Settings): Ticker {
+export function startSchedule({ jobs, recurring = [], ...deps }: Settings): Ticker {
   const reportErrors = (tick: Recurring['tick']) => (signals: StopSignals) =>
     tick(signals).catch((error: unknown) => {
-      around.log.report(error);
+      deps.log.report(error);
       return isOutage(error) ? AFTER_OUTAGE_MS : AFTER_ERROR_MS;
     });
   const runJobs = async ({ stop }: StopSignals): Promise<number> => {
-    await runDueJobs(jobs, { ...around, signal: stop });
+    await runDueJobs(jobs, { ...deps, signal: stop });
     return JOBS_EVERY_MS;
   };
-  const tickers = [{ first: FIRST_JOBS_MS, tick: runJobs }, ...others].map(({ first, tick }) =>
+  const tickers = [{ first: FIRST_JOBS_MS, tick: runJobs }, ...recurring].map(({ first, tick }) =>
     startTicker({ first, tick: reportErrors(tick) }),
   );
   return { stop: async () => void (await Promise.all(tickers.map((ticker) => ticker.stop()))) };

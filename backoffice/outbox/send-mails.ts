@@ -13,8 +13,8 @@ const LONGEST_REST_MS = 60_000;
  * so that only one mail uses up its attempts.
  * @param smtpUrl `smtp://…` or `smtps://…`
  */
-export function sendMails(around: Omit<DeliveryContext, 'smtp'>, smtpUrl: string): Recurring {
-  const context: DeliveryContext = { ...around, smtp: openSmtp(smtpUrl) };
+export function sendMails(deps: Omit<DeliveryContext, 'smtp'>, smtpUrl: string): Recurring {
+  const context: DeliveryContext = { ...deps, smtp: openSmtp(smtpUrl) };
   let rest = 0;
   return {
     first: MAILS_EVERY_MS,

@@ -6,7 +6,7 @@
 import { addDays } from '../../../contract/dates.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import type { Issue } from '../../delivery-calendar/delivery-calendar.ts';
-import { inTurn } from '../../jobs/in-turn.ts';
+import { forEachRow } from '../../jobs/for-each-row.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
@@ -52,7 +52,7 @@ export async function askAfterReturns(deps: JobDeps): Promise<void> {
     // One day more, for another time zone.
     ...(await listComplainingAccounts(db, addDays(today, -LONGEST_WAIT_AFTER_COMPLAINT_DAYS - 1))),
   ]);
-  await inTurn(accounts, signal, async (id) => {
+  await forEachRow(accounts, signal, async (id) => {
     const owner = { account: { id }, visibleBrands: content.brands, today };
     for (const subscription of await listComplaintSubscriptions(db, owner))
       for (const back of returnsOf(subscription, today)) await askOnce(deps, id, subscription, back);

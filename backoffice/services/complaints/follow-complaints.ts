@@ -1,7 +1,7 @@
 /** Job: moves each complaint to its next state when that is due. A second run changes nothing. */
 
 import type { Transaction } from 'kysely';
-import { inTurn } from '../../jobs/in-turn.ts';
+import { forEachRow } from '../../jobs/for-each-row.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
@@ -21,7 +21,7 @@ export const followComplaints: Job = {
 
 export async function followDueComplaints({ db, now, signal }: JobDeps): Promise<void> {
   const at = new Date(now).toISOString();
-  await inTurn(await listDueComplaints(db, at), signal, (id) =>
+  await forEachRow(await listDueComplaints(db, at), signal, (id) =>
     db.transaction().execute(async (trx) => {
       const row = await lockDueComplaint(trx, id, at);
       if (!row) return;

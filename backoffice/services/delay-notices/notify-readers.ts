@@ -8,7 +8,7 @@ import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import type { NoticeChannel } from '../../../contract/delay-notices.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { plannedDays } from '../../delivery-calendar/delivery-calendar.ts';
-import { inTurn, RowsFailed } from '../../jobs/in-turn.ts';
+import { forEachRow, RowsFailed } from '../../jobs/for-each-row.ts';
 import type { JobContext } from '../../jobs/job.ts';
 import { COMMON_TIME_ZONE, type LocalTime, localTime } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
@@ -74,7 +74,7 @@ export async function notifyReaders(deps: Deps, limits = LIMITS): Promise<void> 
   const left = { messages: limits.messagesPerRun, texts };
   const run: Run = { ...deps, local, delays, left, failures: [] };
   for (const { id, withdrawnAt } of delays) if (withdrawnAt !== null) await dropQueued(db, id, now);
-  await inTurn(delays, signal, async (delay) => {
+  await forEachRow(delays, signal, async (delay) => {
     if (delay.withdrawnAt === null) {
       if (isWorthSending(delay, local.time)) await notifyAll(run, delay, listToNotify);
     } else if (isWorthSendingOver(delay, local.time)) await notifyAll(run, delay, listToNotifyOver);
@@ -125,7 +125,7 @@ async function notifyPage(run: Run, page: readonly DelayNoticeChoiceRow[]): Prom
     listNotices(db, ids, local.day),
   ]);
   const sentByAccount = Map.groupBy(sent, ({ account_id }) => account_id);
-  await inTurn(ids, signal, async (id) => {
+  await forEachRow(ids, signal, async (id) => {
     if (left.messages <= 0) return;
     const facts = { issues: issuesOf(held.get(id) ?? [], local.day), delays, time: local.time };
     if (noticesDue({ ...facts, sent: sentByAccount.get(id) ?? [] }).length > 0)

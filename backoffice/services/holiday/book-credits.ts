@@ -1,7 +1,7 @@
 /** Job: books a credit for each paused issue of the past days. A second run books nothing: an issue has one row. */
 
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
-import { inTurn } from '../../jobs/in-turn.ts';
+import { forEachRow } from '../../jobs/for-each-row.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
@@ -23,7 +23,7 @@ export const bookCredits: Job = { name: 'book-credits', everySeconds: 3_600, run
 export async function bookDueCredits({ db, content, now, signal }: JobDeps): Promise<void> {
   const { day: today } = localTime(now, COMMON_TIME_ZONE);
   const since = addDays(today, -LOOK_BACK_DAYS);
-  await inTurn(await listPausedAccounts(db, since, today), signal, (id) =>
+  await forEachRow(await listPausedAccounts(db, since, today), signal, (id) =>
     bookCreditsOf({ db, account: { id }, visibleBrands: content.brands, today, since, now }),
   );
 }

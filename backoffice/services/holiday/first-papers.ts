@@ -1,7 +1,7 @@
 /** Job: mails each reader after a holiday on which day the first paper comes. A second run sends no second mail. */
 
 import { addDays } from '../../../contract/dates.ts';
-import { inTurn } from '../../jobs/in-turn.ts';
+import { forEachRow } from '../../jobs/for-each-row.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
@@ -29,7 +29,7 @@ export const firstPaperMails: Job = {
 export async function mailFirstPapers({ db, content, now, signal }: JobDeps): Promise<void> {
   const { day: today } = localTime(now, COMMON_TIME_ZONE);
   const since = addDays(today, -MAILED_WITHIN_DAYS);
-  await inTurn(await listReturningAccounts(db, since, today), signal, async (id) => {
+  await forEachRow(await listReturningAccounts(db, since, today), signal, async (id) => {
     const subscriptions = await listHolidaySubscriptions(db, {
       account: { id },
       visibleBrands: content.brands,

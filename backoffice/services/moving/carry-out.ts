@@ -6,7 +6,7 @@
 import type { Transaction } from 'kysely';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import { homeOn } from '../../delivery-calendar/delivery-calendar.ts';
-import { inTurn } from '../../jobs/in-turn.ts';
+import { forEachRow } from '../../jobs/for-each-row.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import { type Address, addressOf } from '../../kernel/address.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
@@ -37,7 +37,7 @@ export const carryOutMoves: Job = {
 
 export async function carryOutDueMoves({ db, content, now, signal }: JobDeps): Promise<void> {
   const { day: today } = localTime(now, COMMON_TIME_ZONE);
-  await inTurn(await listMovingAccounts(db, today), signal, (id) =>
+  await forEachRow(await listMovingAccounts(db, today), signal, (id) =>
     db.transaction().execute(async (trx) => {
       await lockSubscriptions(trx, id);
       const { subscriptions } = await movingSituation(trx, {

@@ -18,23 +18,23 @@ export interface MailEvent {
 }
 
 type Trx = Transaction<BackofficeTables>;
-type Around = Pick<AnonymousContext, 'content' | 'now' | 'traceId'>;
+type Deps = Pick<AnonymousContext, 'content' | 'now' | 'traceId'>;
 
-export async function takeMailEvent(trx: Trx, around: Around, event: MailEvent): Promise<void> {
+export async function takeMailEvent(trx: Trx, deps: Deps, event: MailEvent): Promise<void> {
   if (event.kind === 'bounced') {
-    await markUnreachable(trx, event.recipient, around.now);
-    return markUndelivered(trx, comparableEmail(event.recipient), new Date(around.now).toISOString());
+    await markUnreachable(trx, event.recipient, deps.now);
+    return markUndelivered(trx, comparableEmail(event.recipient), new Date(deps.now).toISOString());
   }
   if (event.kind === 'delivered') return markReachable(trx, event.recipient);
-  return leaveLetter(trx, around, event);
+  return leaveLetter(trx, deps, event);
 }
 
 /** Only the newsletter of that mail, and only while the account still has the address. */
-async function leaveLetter(trx: Trx, around: Around, { recipient, mailId }: MailEvent): Promise<void> {
+async function leaveLetter(trx: Trx, deps: Deps, { recipient, mailId }: MailEvent): Promise<void> {
   const mail = mailId === undefined ? undefined : await findNewsletterMail(trx, mailId);
-  const brand = mail && around.content.brandByKey(mail.brandKey);
+  const brand = mail && deps.content.brandByKey(mail.brandKey);
   if (!mail || !brand) return;
   const account = await findAccount(trx, mail.accountId);
   if (!account || addressHash(account.email) !== addressHash(recipient)) return;
-  await switchLetter(trx, around, { ...mail, brand, subscribed: false });
+  await switchLetter(trx, deps, { ...mail, brand, subscribed: false });
 }

@@ -1,7 +1,7 @@
 /** Job: erases each account whose request is due. A second run changes nothing. */
 import type { Transaction } from 'kysely';
 import { comparableEmail } from '../../../contract/email.ts';
-import { inTurn } from '../../jobs/in-turn.ts';
+import { forEachRow } from '../../jobs/for-each-row.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
@@ -26,7 +26,7 @@ export const eraseAccounts: Job = { name: 'erase-accounts', everySeconds: 3600, 
 export async function eraseDueAccounts({ db, content, now, signal }: Deps): Promise<void> {
   const today = localTime(now, COMMON_TIME_ZONE).day;
   const at = new Date(now).toISOString();
-  await inTurn(await listDueAccounts(db, today), signal, (id) =>
+  await forEachRow(await listDueAccounts(db, today), signal, (id) =>
     db.transaction().execute(async (trx) => {
       const request = await lockDueRequest(trx, id, today);
       if (!request) return;

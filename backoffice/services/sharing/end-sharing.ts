@@ -2,7 +2,7 @@
 
 import type { Kysely, Transaction } from 'kysely';
 import { addDays } from '../../../contract/dates.ts';
-import { inTurn } from '../../jobs/in-turn.ts';
+import { forEachRow } from '../../jobs/for-each-row.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
@@ -99,12 +99,12 @@ export const followSharing: Job = { name: 'follow-sharing', everySeconds: 3600, 
 /** Reminds the invited, ends reading along with subscriptions that ended, and deletes old invitations. */
 export async function followShared(deps: JobDeps): Promise<void> {
   const { day: today } = localTime(deps.now, COMMON_TIME_ZONE);
-  await inTurn([remind, endWithSubscription, deleteOld], deps.signal, (step) => step(deps, today));
+  await forEachRow([remind, endWithSubscription, deleteOld], deps.signal, (step) => step(deps, today));
 }
 
 async function remind({ db, now, signal }: JobDeps, today: string): Promise<void> {
   const lastDay = addDays(today, SHARING.reminderDays);
-  await inTurn(await listToRemind(db, today, lastDay), signal, async (row) => {
+  await forEachRow(await listToRemind(db, today, lastDay), signal, async (row) => {
     const found = await productOf(db, row.subscription_id);
     await db.transaction().execute(async (trx) => {
       if (!(await markReminded(trx, row, new Date(now).toISOString()))) return;
@@ -118,7 +118,7 @@ async function endWithSubscription({ db, now, signal }: JobDeps, today: string):
     await listReadersOfEnded(db, today),
     ({ subscription_id }) => subscription_id,
   );
-  await inTurn(Object.entries(bySubscription), signal, ([subscriptionId, readers = []]) =>
+  await forEachRow(Object.entries(bySubscription), signal, ([subscriptionId, readers = []]) =>
     db.transaction().execute(async (trx) => {
       await endSharing(trx, subscriptionId, 'subscription', now);
       const found = await productOf(trx, subscriptionId);

@@ -23,7 +23,7 @@ const MOST_FAILURES = 5;
  * each run do not block those behind them. Call it only with rows that do not depend on each other.
  * @throws RowsFailed after the other rows were done
  */
-export async function inTurn<Row>(
+export async function forEachRow<Row>(
   rows: Iterable<Row>,
   signal: AbortSignal,
   run: (row: Row) => Promise<void>,
