@@ -1,6 +1,6 @@
 /** One query builder for two engines, with the same tables, queries and migrations. DATABASE_URL chooses the engine. */
 import type { Kysely } from 'kysely';
-import { type DatabaseConnections, USUAL_CONNECTIONS } from '../server/database-settings.ts';
+import { type DatabaseConnections, DEFAULT_CONNECTIONS } from '../server/database-settings.ts';
 import { checkWriting } from './check-writing.ts';
 import { damagedFile, isDamage } from './damage.ts';
 import { type Migrations, migrate } from './migrate.ts';
@@ -66,7 +66,7 @@ async function onSqlite<Tables>(file: string, migrations: Migrations): Promise<O
 /** Imported only when used, so that the embedded database starts without the client. */
 async function onPostgresql<Tables>(
   url: string,
-  { schema, migrations, connections = USUAL_CONNECTIONS, warn = () => {} }: Where,
+  { schema, migrations, connections = DEFAULT_CONNECTIONS, warn = () => {} }: Where,
 ): Promise<Opened<Tables>> {
   const { lockSchema, openPostgresql } = await import('./postgresql.ts');
   const prepare = (db: Kysely<Tables>) => migrate(db, migrations, lockSchema(schema), `schema ${schema}`);

@@ -20,7 +20,7 @@ function slowDisk() {
   const told: string[] = [];
   const write = (name: string) => {
     disk.wrote();
-    return disk.kept().then(() => told.push(name));
+    return disk.flushed().then(() => told.push(name));
   };
   return { disk, flushes, told, write };
 }
@@ -52,11 +52,11 @@ test('writes during a flush wait together for the next one', async () => {
 
 test('a read of flushed data does not wait', async () => {
   const { disk, flushes, write } = slowDisk();
-  await disk.kept();
+  await disk.flushed();
   const one = write('a');
   flushes[0]?.resolve();
   await one;
-  await disk.kept();
+  await disk.flushed();
   expect(flushes).toHaveLength(1);
 });
 
@@ -64,7 +64,7 @@ test('a read of data that is not on disk waits for it', async () => {
   const { disk, flushes, write } = slowDisk();
   const one = write('a');
   let isTold = false;
-  const other = disk.kept().then(() => {
+  const other = disk.flushed().then(() => {
     isTold = true;
   });
   await turn();
@@ -84,7 +84,7 @@ test('after a failed flush every write fails', async () => {
   flushes[0]?.reject(new Error('input/output error'));
   expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await expect(write('c')).rejects.toThrow(/restart/);
-  await expect(disk.kept()).rejects.toThrow(/restart/);
+  await expect(disk.flushed()).rejects.toThrow(/restart/);
   expect(flushes).toHaveLength(1);
 });
 
@@ -107,8 +107,8 @@ test('it is the file itself that is flushed', async () => {
   writeFileSync(log, 'x');
   const disk = openDisk(log);
   disk.wrote();
-  await expect(disk.kept()).resolves.toBeUndefined();
+  await expect(disk.flushed()).resolves.toBeUndefined();
   await disk.close();
   disk.wrote();
-  await expect(disk.kept(), 'the system refuses one that is closed').rejects.toThrow(/restart/);
+  await expect(disk.flushed(), 'the system refuses one that is closed').rejects.toThrow(/restart/);
 });

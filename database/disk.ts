@@ -13,7 +13,7 @@ export interface Disk {
   /** Called after each write to the log. */
   wrote(): void;
   /** Resolves when all earlier writes are on disk. After a failure it always rejects: the system may drop the data. */
-  kept(): Promise<void>;
+  flushed(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function openDisk(log: string, flush: Flush = promisify(fdatasync)): Disk
     return start();
   };
 
-  const kept = async () => {
+  const flushed = async () => {
     if (onDisk >= written && !failure) return;
     if (!running) return start();
     next ??= afterThis(running);
@@ -64,7 +64,7 @@ export function openDisk(log: string, flush: Flush = promisify(fdatasync)): Disk
     wrote: () => {
       written += 1;
     },
-    kept,
+    flushed,
     close: async () => {
       await (next ?? running)?.catch(() => {});
       closeSync(file);

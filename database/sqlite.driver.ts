@@ -91,7 +91,7 @@ function createLane(read: Run, { database, run, writeQueue, disk }: Writer): Lan
       if (leave) return write(query) as QueryResult<Row>;
       if (isRead(query)) return read(query) as QueryResult<Row>;
       const result = (await byItself(query)) as QueryResult<Row>;
-      await disk.kept();
+      await disk.flushed();
       return result;
     },
     streamQuery: () => {
@@ -120,7 +120,7 @@ function createLane(read: Run, { database, run, writeQueue, disk }: Writer): Lan
       disk.wrote();
       finish();
       // Also after a rollback: the transaction may have read a write of another caller that is not on disk yet.
-      await disk.kept();
+      await disk.flushed();
     },
   };
 }

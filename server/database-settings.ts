@@ -40,5 +40,5 @@ export function connectionsOf(given: v.InferOutput<typeof schema>): DatabaseConn
   };
 }
 
-/** Of a program that is given none, such as a test. */
-export const USUAL_CONNECTIONS = connectionsOf(v.parse(schema, {}));
+/** The values when no setting is given, as in a test. */
+export const DEFAULT_CONNECTIONS = connectionsOf(v.parse(schema, {}));

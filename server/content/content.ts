@@ -16,11 +16,11 @@ export interface Content {
   /** Undefined when no contact page is for this brand. */
   contactPageOf(brand: Brand): ContactPage | undefined;
   /** The documents that only the portal reads, as the lake gave them. */
-  readonly others: Omit<Everything, 'brands' | 'contactPages' | 'flags' | 'texts'>;
+  readonly portalDocuments: Omit<Everything, 'brands' | 'contactPages' | 'flags' | 'texts'>;
 }
 
 export function readContent(documents: Everything, revision: string, log: ContentLog): Content {
-  const { brands: brandDocuments, contactPages, flags, texts, ...others } = documents;
+  const { brands: brandDocuments, contactPages, flags, texts, ...portalDocuments } = documents;
   const brands = distinct(parseDocuments(brandDocument, brandDocuments, log), log);
   const contacts = parseDocuments(contactPageDocument, contactPages, log);
   return {
@@ -29,7 +29,7 @@ export function readContent(documents: Everything, revision: string, log: Conten
     flagsOf: flagsByBrand(flags, brands, log),
     texts: readTexts(texts, log),
     contactPageOf: (brand) => contactPageOf(contacts, brand),
-    others,
+    portalDocuments,
   };
 }
 

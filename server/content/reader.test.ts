@@ -187,7 +187,7 @@ describe('a broken document', () => {
 describe('preview', () => {
   it('shows drafts, which published content never does', async () => {
     const reader = await open();
-    const alertOf = (content: Content) => JSON.stringify(content.others.siteAlerts);
+    const alertOf = (content: Content) => JSON.stringify(content.portalDocuments.siteAlerts);
     const drafts = await reader.preview();
     expect(alertOf(drafts)).not.toBe(alertOf(reader.published()));
     expect(await reader.preview(), 'unchanged').toBe(drafts);

@@ -32,14 +32,14 @@ export interface ContentView {
 
 /** @throws StartupError when the default brand is not among the documents. */
 export function createContentView(content: Content, defaultBrand: string, log: Log): ContentView {
-  const { revision, flagsOf, contactPageOf, others } = content;
+  const { revision, flagsOf, contactPageOf, portalDocuments } = content;
   const brands = createBrandBook(content.brands, defaultBrand);
   const wordings = wordingsOf(content.texts, log);
-  const banner = others.commercialBanner
-    ? parseDocument(commercialBannerDocument, others.commercialBanner, log)
+  const banner = portalDocuments.commercialBanner
+    ? parseDocument(commercialBannerDocument, portalDocuments.commercialBanner, log)
     : undefined;
-  const settingsOf = clientSettingsFor(others.clientSettings, log);
-  const alertsOf = alertsFor(others.siteAlerts, log);
+  const settingsOf = clientSettingsFor(portalDocuments.clientSettings, log);
+  const alertsOf = alertsFor(portalDocuments.siteAlerts, log);
   const announcedTo = (brand: Brand) =>
     announcements(
       settingsOf(brand).maintenance,
@@ -50,7 +50,7 @@ export function createContentView(content: Content, defaultBrand: string, log: L
     revision,
     brands,
     flagsOf,
-    faq: oncePerBrand(brands, [], faqFor(others.faqGroups, others.faqItems, log)),
+    faq: oncePerBrand(brands, [], faqFor(portalDocuments.faqGroups, portalDocuments.faqItems, log)),
     contactPage: oncePerBrand<ContactPage | undefined>(brands, undefined, contactPageOf),
     alerts: oncePerBrand(brands, [], (brand) => [...announcedTo(brand), ...alertsOf(brand)]),
     clientSettings: oncePerBrand(brands, settingsOf(undefined), settingsOf),

@@ -15,7 +15,7 @@ export interface PolicyAdditions {
 /** The policy that Astro makes for a route. The sources of scripts and styles have their quotes. */
 export interface RoutePolicy {
   /** All other directives, separated by `;`. */
-  readonly others: string;
+  readonly otherDirectives: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
@@ -29,8 +29,14 @@ export function parsePolicy(policy: string): RoutePolicy {
       .find((directive) => directive.startsWith(`${name} `))
       ?.split(/\s+/)
       .slice(1) ?? [];
-  const others = directives.filter((directive) => directive && !/^(?:script|style)-src /.test(directive));
-  return { others: others.join(';'), scripts: sourcesOf('script-src'), styles: sourcesOf('style-src') };
+  const otherDirectives = directives.filter(
+    (directive) => directive && !/^(?:script|style)-src /.test(directive),
+  );
+  return {
+    otherDirectives: otherDirectives.join(';'),
+    scripts: sourcesOf('script-src'),
+    styles: sourcesOf('style-src'),
+  };
 }
 
 export function pagePolicy(route: RoutePolicy, added: PolicyAdditions, html: string): string {
@@ -40,7 +46,7 @@ export function pagePolicy(route: RoutePolicy, added: PolicyAdditions, html: str
       .filter((source) => !source.startsWith("'sha256-") || present.has(source))
       .join(' ');
   const scripts = sources(route.scripts, added.scripts);
-  return `${route.others};script-src ${scripts};style-src ${sources(route.styles, added.styles)}`;
+  return `${route.otherDirectives};script-src ${scripts};style-src ${sources(route.styles, added.styles)}`;
 }
 
 const quoted = (source: string): string => (source.startsWith('sha256-') ? `'${source}'` : source);

@@ -17,7 +17,7 @@ test(`${KILLS} kills: every complaint and its remedy exactly once`, {
   const {
     wrong,
     answered,
-    keptBeforeResponse: keptBeforeAnswer,
+    savedBeforeResponse: keptBeforeAnswer,
     madeByRetry,
   } = await killMutations(COMPLAINTS, KILLS, random);
   expect(wrong).toEqual([]);

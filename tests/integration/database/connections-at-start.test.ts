@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../../database/database.ts';
 import { type PostgresServer, startPostgres } from '../../../database/server.fixture.ts';
-import { USUAL_CONNECTIONS } from '../../../server/database-settings.ts';
+import { DEFAULT_CONNECTIONS } from '../../../server/database-settings.ts';
 
 const ALLOWED = 9;
 let server: PostgresServer;
@@ -16,7 +16,7 @@ const open = async (schema: string, pool: number) => {
   const said: string[] = [];
   const database = await openDatabase({
     ...{ url: server.url, file: '', schema, migrations: {} },
-    connections: { ...USUAL_CONNECTIONS, pool, node: 'one' },
+    connections: { ...DEFAULT_CONNECTIONS, pool, node: 'one' },
     warn: (warning) => said.push(warning),
   });
   await database.check();

@@ -6,7 +6,7 @@ import { TLSSocket } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../../database/database.ts';
-import { USUAL_CONNECTIONS } from '../../../server/database-settings.ts';
+import { DEFAULT_CONNECTIONS } from '../../../server/database-settings.ts';
 
 const file = (name: string) =>
   fileURLToPath(new URL(`../../fixtures/database-tls/${name}.pem`, import.meta.url));
@@ -46,7 +46,7 @@ const open = (ca: string, query = '') =>
   openDatabase({
     url: `postgres://reader@127.0.0.1:${(server.address() as AddressInfo).port}/portal${query}`,
     ...{ file: '', schema: 'encrypted', migrations: {} },
-    connections: { ...USUAL_CONNECTIONS, ca },
+    connections: { ...DEFAULT_CONNECTIONS, ca },
   });
 
 test.each(['', '?sslmode=disable'])(

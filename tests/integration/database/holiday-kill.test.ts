@@ -15,7 +15,7 @@ test(`${KILLS} kills: every pause exactly once`, { timeout: 60_000 + KILLS * 2_0
   const {
     wrong,
     answered,
-    keptBeforeResponse: keptBeforeAnswer,
+    savedBeforeResponse: keptBeforeAnswer,
     madeByRetry,
   } = await killMutations(PAUSES, KILLS, random);
   expect(wrong).toEqual([]);

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { isOutage } from '../../../contract/outage.ts';
 import { type Database, openDatabase } from '../../../database/database.ts';
-import { USUAL_CONNECTIONS } from '../../../server/database-settings.ts';
+import { DEFAULT_CONNECTIONS } from '../../../server/database-settings.ts';
 
 interface Tables {
   entry: { id: string };
@@ -25,7 +25,7 @@ const open = async (connections = {}) => {
   if (!server || 'failure' in server) throw new Error(server?.failure ?? 'PostgreSQL was not started');
   const database = await openDatabase<Tables>({
     ...{ url: server.url, file: '', schema, migrations },
-    connections: { ...USUAL_CONNECTIONS, ...connections },
+    connections: { ...DEFAULT_CONNECTIONS, ...connections },
   });
   opened.push(database);
   return database.db;

@@ -15,7 +15,7 @@ test(`${KILLS} kills: every move exactly once`, { timeout: 60_000 + KILLS * 2_00
   const {
     wrong,
     answered,
-    keptBeforeResponse: keptBeforeAnswer,
+    savedBeforeResponse: keptBeforeAnswer,
     madeByRetry,
   } = await killMutations(MOVES, KILLS, random);
   expect(wrong).toEqual([]);
