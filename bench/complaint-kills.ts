@@ -8,10 +8,10 @@ import type { KilledMutation } from './kills.ts';
 export const COMPLAINTS: KilledMutation = {
   worker: new URL('./complaint-kill-worker.ts', import.meta.url),
   addReaders,
-  kept: async (db, ids) =>
+  savedForms: async (db, ids) =>
     db
       .selectFrom('complaint')
-      .select(['subscription_id as reader', 'id as answer'])
+      .select(['subscription_id as reader', 'id as result'])
       .where('subscription_id', 'in', ids)
       .execute(),
   counts: (number, response) => {

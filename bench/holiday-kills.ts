@@ -7,10 +7,10 @@ import type { KilledMutation } from './kills.ts';
 export const PAUSES: KilledMutation = {
   worker: new URL('./holiday-kill-worker.ts', import.meta.url),
   addReaders,
-  kept: async (db, ids) =>
+  savedForms: async (db, ids) =>
     db
       .selectFrom('delivery_suspension')
-      .select(['subscription_id as reader', 'change_id as answer'])
+      .select(['subscription_id as reader', 'change_id as result'])
       .where('subscription_id', 'in', ids)
       .execute(),
   counts: (number, response) => {

@@ -18,7 +18,7 @@ export interface KillOutcome {
   /** Forms that were answered. */
   readonly answered: number;
   /** Retries of a form that was saved, and whose result was lost: they got the first result. */
-  readonly keptBeforeResponse: number;
+  readonly savedBeforeResponse: number;
   /** Retries of a form that a kill had stopped before it was saved. */
   readonly madeByRetry: number;
   /** What is not there exactly once, in sentences; empty when all is well. */
@@ -34,16 +34,16 @@ export interface KilledMutation {
   /** Makes readers `from` up to and including `to`. */
   addReaders(db: Kysely<BackofficeTables>, from: number, to: number): Promise<void>;
   /** What readers have, by their ids. */
-  kept(db: Kysely<BackofficeTables>, ids: readonly string[]): Promise<readonly Kept[]>;
+  savedForms(db: Kysely<BackofficeTables>, ids: readonly string[]): Promise<readonly SavedForm[]>;
   /** What must be stored of a reader's form, and how often. */
   counts(number: number, response: string): readonly Counted[];
   /** Counts what is there twice. */
   readonly twice: ReturnType<typeof sql>;
 }
 
-export interface Kept {
+export interface SavedForm {
   readonly reader: string;
-  readonly answer: string;
+  readonly result: string;
 }
 
 /** Long enough for a few of them. */
@@ -78,16 +78,16 @@ async function killIn(
   random: () => number,
 ): Promise<KillOutcome> {
   const answers = new Map<number, string>();
-  const retried = { kept: 0, made: 0 };
+  const retried = { saved: 0, made: 0 };
   const wrong: string[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
     const next = answers.size + 1;
-    const kept = await stateBetweenLives(mutation, file, next);
+    const saved = await stateBetweenLives(mutation, file, next);
     const life = LIVES[kill % LIVES.length] ?? 'unheard';
     const answered = await liveAndBeKilled(mutation, file, next, life, random() * LONGEST_LIFE_MS);
     for (const [number, response] of answered) {
-      const before = kept.get(readerId(number));
-      if (before !== undefined) retried.kept += 1;
+      const before = saved.get(readerId(number));
+      if (before !== undefined) retried.saved += 1;
       else if (number === next && kill > 0) retried.made += 1;
       if (before !== undefined && before !== response)
         wrong.push(`Reader ${number} got another result at the retry`);
@@ -102,7 +102,7 @@ async function killIn(
   return {
     kills,
     answered: answers.size,
-    keptBeforeResponse: retried.kept,
+    savedBeforeResponse: retried.saved,
     madeByRetry: retried.made,
     wrong,
   };
@@ -117,9 +117,9 @@ async function stateBetweenLives(
   const { db, close } = await openKillDatabase(file);
   await mutation.addReaders(db, next, next + READERS_PER_LIFE);
   const ids = Array.from({ length: READERS_PER_LIFE }, (_, index) => readerId(next + index));
-  const kept = await mutation.kept(db, ids);
+  const saved = await mutation.savedForms(db, ids);
   await close();
-  return new Map(kept.map(({ reader, answer: response }) => [reader, response]));
+  return new Map(saved.map(({ reader, result }) => [reader, result]));
 }
 
 async function liveAndBeKilled(

@@ -66,7 +66,7 @@ async function measureAll(): Promise<BenchRecord> {
 async function killAndCount(what: string, mutation: KilledMutation): Promise<void> {
   const { wrong, ...counts } = await killMutations(mutation, KILLS, Math.random);
   process.stdout.write(
-    `${counts.kills} kills: ${counts.answered} ${what} answered; of those sent again ${counts.keptBeforeResponse} were kept before their answer was heard and ${counts.madeByRetry} were made by the retry\n`,
+    `${counts.kills} kills: ${counts.answered} ${what} answered; of those sent again ${counts.savedBeforeResponse} were kept before their answer was heard and ${counts.madeByRetry} were made by the retry\n`,
   );
   fail(wrong);
 }

@@ -7,10 +7,10 @@ import type { KilledMutation } from './kills.ts';
 export const MOVES: KilledMutation = {
   worker: new URL('./moving-kill-worker.ts', import.meta.url),
   addReaders,
-  kept: async (db, ids) =>
+  savedForms: async (db, ids) =>
     db
       .selectFrom('moving_house')
-      .select(['subscription_id as reader', 'move_id as answer'])
+      .select(['subscription_id as reader', 'move_id as result'])
       .where('subscription_id', 'in', ids)
       .execute(),
   counts: (number, response) => {
