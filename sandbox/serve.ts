@@ -21,9 +21,9 @@ export async function listen(
   host: string,
   prepare: (port: number) => Handler,
 ): Promise<Listening> {
-  let answer: Handler = () => new Response('Starting', { status: 503 });
+  let handler: Handler = () => new Response('Starting', { status: 503 });
   const server = createServer((request, response) => {
-    respond(answer, request, response).catch((error: unknown) => {
+    respond(handler, request, response).catch((error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end('Internal error');
@@ -34,11 +34,11 @@ export async function listen(
     server.listen(port, host, resolve);
   });
   const taken = (server.address() as AddressInfo).port;
-  answer = prepare(taken);
+  handler = prepare(taken);
   return { port: taken, close: () => close(server) };
 }
 
-async function respond(answer: Handler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function respond(handler: Handler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const body = await bodyOf(incoming);
   if (body === 'too large') return void outgoing.writeHead(413).end();
   const url = URL.parse(incoming.url ?? '/', `http://${incoming.headers.host}`);
@@ -46,7 +46,7 @@ async function respond(answer: Handler, incoming: IncomingMessage, outgoing: Ser
   const headers = Object.entries(incoming.headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   );
-  const response = await answer(
+  const response = await handler(
     new Request(url, { method: incoming.method ?? 'GET', headers, ...(body.length > 0 ? { body } : {}) }),
   );
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));

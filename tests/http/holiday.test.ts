@@ -9,7 +9,7 @@ import { FORMS, ON_A_SURFACE, ON_BOTH_SURFACES } from '../fixtures/wizards.ts';
 import type { Tab } from '../support/form-client/browser.ts';
 import { expectRefused, expectValues, type Refusals, sendValues } from '../support/form-client/refusals.ts';
 import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
-import { answer, begin, toTheEnd } from '../support/form-client/wizard-steps.ts';
+import { begin, fillAnswers, toTheEnd } from '../support/form-client/wizard-steps.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 import { nl } from '../support/texts.ts';
 
@@ -111,7 +111,7 @@ describe.each(ON_A_SURFACE.filter(ofHoliday))('$name', (variant) => {
       expectRefused(tab, refusals);
       expectValues(tab, { firstDay, lastDay });
     }
-    answer(tab, variant);
+    fillAnswers(tab, variant);
     await tab.press(nl('form.next'));
     const isPause = isPauseAt(variant);
     expect(tab.heading).toBe(isPause ? nl('holiday.heading.controle') : nl('holiday.heading.adres'));
@@ -174,7 +174,7 @@ it('The last page of a pause leads to Vandaag, and not where a flag has closed t
 
 it('A pause is refused without any subscription, and is for the chosen one when gone back to', async () => {
   const { tab } = await visit(PAUSE.path, 'veel', 'dpgnl');
-  answer(tab, PAUSE);
+  fillAnswers(tab, PAUSE);
   const all = tab.options('subscriptionIds');
   expect(all.length).toBeGreaterThan(1);
   for (const id of all) tab.uncheck('subscriptionIds', id);

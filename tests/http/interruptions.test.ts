@@ -5,7 +5,14 @@ import type { Wizard } from '../fixtures/form-row.ts';
 import { FORMS_OF_SERVICES, ON_BOTH_SURFACES, WIZARDS } from '../fixtures/wizards.ts';
 import type { Tab } from '../support/form-client/browser.ts';
 import { logIn, type Visitor } from '../support/form-client/visitor.ts';
-import { answer, begin, isLast, pressNext, STEPS, toTheEnd } from '../support/form-client/wizard-steps.ts';
+import {
+  begin,
+  fillAnswers,
+  isLast,
+  pressNext,
+  STEPS,
+  toTheEnd,
+} from '../support/form-client/wizard-steps.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 import { RUNS_ALL, variants } from '../support/runner/only-in-all.ts';
 import { nl } from '../support/texts.ts';
@@ -52,7 +59,7 @@ async function sendAtLast(wizard: Wizard, { tab }: Visitor): Promise<void> {
   const form = tab.url;
   const send = async () => {
     if (!isLast(tab, wizard)) await tab.open(form);
-    answer(tab, wizard);
+    fillAnswers(tab, wizard);
     await tab.press(wizard.send);
     expect(tab.main, wizard.name).toMatch(wizard.done);
   };
@@ -64,7 +71,7 @@ describe.each(ALL)('$name', (wizard) => {
     const visitor = await begin(portal, wizard);
     const { tab, reader } = visitor;
     for (let step = 0; step < STEPS && !wizard.done.test(tab.main); step += 1) {
-      const asked = answer(tab, wizard);
+      const asked = fillAnswers(tab, wizard);
       const held = asked.map((name) => tab.value(name));
       await endSession(visitor);
       await pressNext(tab, wizard);
@@ -127,7 +134,7 @@ describe.each(RUNS_ALL ? ALL : WIZARDS)('$name', (wizard) => {
     const visitor = await atTheEnd(wizard);
     const { tab } = visitor;
     const other = await visitor.openTab(tab.url);
-    answer(other, wizard);
+    fillAnswers(other, wizard);
     await Promise.all([tab.press(wizard.send), other.press(wizard.send)]);
     await tab.reload();
     expect(await times(wizard, visitor)).toBe(1);
@@ -174,7 +181,7 @@ describe('Every wizard', () => {
     await portal.whileDown(async () => {
       for (const [wizard, visitor] of [...all, ...begun]) {
         const { tab } = visitor;
-        const asked = answer(tab, wizard);
+        const asked = fillAnswers(tab, wizard);
         held.set(
           visitor,
           asked.map((name) => [name, tab.value(name)]),

@@ -9,7 +9,7 @@ import type { Tab } from '../support/form-client/browser.ts';
 import { parsePage, select, textOf } from '../support/form-client/page.ts';
 import { expectValues, sendValues } from '../support/form-client/refusals.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
-import { answer, begin, toStep, toTheEnd } from '../support/form-client/wizard-steps.ts';
+import { begin, fillAnswers, toStep, toTheEnd } from '../support/form-client/wizard-steps.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 import { belgian, nl } from '../support/texts.ts';
 
@@ -123,7 +123,7 @@ describe.each(ON_A_SURFACE.filter(ofMoving))('$name', (variant) => {
 
   it('is refused for what is wrong, keeps it and can be put right', async () => {
     const { tab } = await begin(portal, variant);
-    answer(tab, variant);
+    fillAnswers(tab, variant);
     await tab.press(nl('address.find'));
     for (const [day, said] of [
       ['', nl('violation.FIELD-MISSING.movingDay')],
@@ -165,7 +165,7 @@ describe.each(ON_A_SURFACE.filter(ofMoving))('$name', (variant) => {
     expect(device.main).toContain(taken);
     expect(await portal.queuedTemplates(reader)).toEqual(['moving-submitted']);
     await device.open(portal.address(variant.path));
-    answer(device, variant);
+    fillAnswers(device, variant);
     await device.press(nl('address.find'));
     await device.press(nl('form.next'));
     expect(problems(device)).toContain(taken);

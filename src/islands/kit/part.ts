@@ -2,9 +2,9 @@
 import type { ReactElement } from 'react';
 
 /** The query parameters of the gallery page, for a part whose links set them. */
-export type Asked = Readonly<Record<string, string>>;
+export type QueryParameters = Readonly<Record<string, string>>;
 
-type Example = ReactElement | ((asked: Asked) => ReactElement);
+type Example = ReactElement | ((parameters: QueryParameters) => ReactElement);
 
 export interface Part {
   /** The last segment of its address in the gallery: small letters and dashes. */
@@ -18,8 +18,12 @@ export interface Part {
 }
 
 /** @throws for an unknown state */
-export function exampleOf({ id, examples }: Part, state: string, asked: Asked = {}): ReactElement {
+export function exampleOf(
+  { id, examples }: Part,
+  state: string,
+  parameters: QueryParameters = {},
+): ReactElement {
   const example = examples[state];
   if (!example) throw new Error(`The part ${id} has no state ${state}`);
-  return typeof example === 'function' ? example(asked) : example;
+  return typeof example === 'function' ? example(parameters) : example;
 }

@@ -5,9 +5,9 @@ import { ADDRESS_HEADER } from '../../../server/client-address.ts';
 import type { RequestContext } from '../../../src/lib/page/context.ts';
 import { type LinkScreen, limitGuesses, limitPerLink } from '../../../src/lib/page/mailed-link.ts';
 import {
-  asked,
   context as chatContext,
   request as chatRequest,
+  startInput,
 } from '../../../src/lib/third-party/chat/chats.fixture.ts';
 import { chatOfRequest, sendMessage, startChat } from '../../../src/lib/third-party/chat/chats.ts';
 import { consentChoice } from '../../../src/lib/third-party/consent-choice.ts';
@@ -62,7 +62,7 @@ const choose: LimitCase['attempt'] = async (_, who) => {
 const chatOf = (who: Who, brandKey: string = who) =>
   chatContext({ session: { brandKey, account: { id: `account of ${who}` } } as never });
 const begin = async (who: Who, context = chatContext()) => {
-  const started = await startChat(portalOf('/api/chat', who), context, asked());
+  const started = await startChat(portalOf('/api/chat', who), context, startInput());
   return started.kind !== 'limited';
 };
 
@@ -70,7 +70,7 @@ const begin = async (who: Who, context = chatContext()) => {
 async function conversationOf(who: Who): Promise<string> {
   const context = chatOf(who);
   const request = chatRequest();
-  await startChat(request, context, { ...asked() });
+  await startChat(request, context, { ...startInput() });
   return (await chatOfRequest(request, context))?.conversation_id ?? '';
 }
 

@@ -12,7 +12,7 @@ type States = Readonly<Record<string, PageStates>>;
 export const PAGES = together(PAGE_PARTS.map(({ routes }) => routes ?? {}));
 
 /** What is no route of the portal and is seen all the same: the account host, and the answer to an unknown host. */
-export const OTHER_PAGES = together(PAGE_PARTS.map(({ others }) => others ?? {}));
+export const OTHER_PAGES = together(PAGE_PARTS.map(({ otherPages }) => otherPages ?? {}));
 
 /** The forms whose size is measured. */
 export const FORM_PAGES: readonly FormPage[] = PAGE_PARTS.flatMap(({ forms }) => forms ?? []);
@@ -46,7 +46,7 @@ export function reachableStates(): ReachableState[] {
  * the first view of another page in the app. An outage looks the same in every service.
  */
 export const ALIKE: ReadonlySet<string> = new Set(
-  PAGE_PARTS.flatMap(({ routes, others }) => alikeIn(statesIn({ ...routes, ...others }))),
+  PAGE_PARTS.flatMap(({ routes, otherPages }) => alikeIn(statesIn({ ...routes, ...otherPages }))),
 );
 
 function alikeIn(states: readonly ReachableState[]): string[] {

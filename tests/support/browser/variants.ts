@@ -26,7 +26,7 @@ export interface FormPage {
   readonly brand: string;
   readonly path: string;
   readonly go: (page: Page) => Promise<void>;
-  /** What makes the form ask the server by itself; the others only post. */
+  /** What makes the form ask the server by itself; the otherPages only post. */
   readonly send?: (page: Page) => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export interface PagePart {
   /** By the route's path in the routes table. */
   readonly routes?: Readonly<Record<string, PageStates>>;
   /** What is no route of the portal, or one that has more than one face. */
-  readonly others?: Readonly<Record<string, PageStates>>;
+  readonly otherPages?: Readonly<Record<string, PageStates>>;
   readonly forms?: readonly FormPage[];
   readonly personal?: readonly PersonalPage[];
 }

@@ -23,7 +23,7 @@ async function followLink(tab: Tab, { link }: Wizard): Promise<void> {
 }
 
 /** Gives the answers that this page asks for. @returns the names of its fields */
-export function answer(tab: Tab, { answers }: Wizard): string[] {
+export function fillAnswers(tab: Tab, { answers }: Wizard): string[] {
   // Under the address that was found, or several, a street of one's own is folded away.
   if (answers.street !== undefined) {
     tab.unfold(nl('address.find.wrong'));
@@ -48,7 +48,7 @@ export async function toTheEnd(tab: Tab, wizard: Wizard, isWanted = () => false)
   for (let step = 0; step < STEPS; step += 1) {
     steps.push(tab.url);
     if (isWanted()) return steps;
-    answer(tab, wizard);
+    fillAnswers(tab, wizard);
     if (isLast(tab, wizard)) {
       const detail = details.shift();
       if (detail === undefined) return steps;

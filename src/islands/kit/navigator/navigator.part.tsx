@@ -35,17 +35,17 @@ export const navigator: Part = {
     'Een onbekend scherm geeft een fout met de naam.',
   ],
   examples: {
-    'het eerste scherm': (asked) => (
+    'het eerste scherm': (parameters) => (
       <ScreenNavigator
         screens={screens}
-        name={asked.scherm ?? 'overzicht'}
+        name={parameters.scherm ?? 'overzicht'}
         addressOf={(name) => `?scherm=${name}`}
       />
     ),
-    'een ander scherm gevraagd': (asked) => (
+    'een ander scherm gevraagd': (parameters) => (
       <ScreenNavigator
         screens={screens.map((screen) => ({ ...screen, label: `${screen.label}, gevraagd` }))}
-        name={asked['ander-scherm'] ?? 'wijzigen'}
+        name={parameters['ander-scherm'] ?? 'wijzigen'}
         addressOf={(name) => `?ander-scherm=${name}`}
       />
     ),

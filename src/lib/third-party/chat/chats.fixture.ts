@@ -48,9 +48,9 @@ export const loggedIn = () =>
       account: { ...session.account, id: randomUUID() },
     },
   });
-export const asked = () => ({ conversationId: randomUUID(), name: 'Jan', sharesNumber: false });
+export const startInput = () => ({ conversationId: randomUUID(), name: 'Jan', sharesNumber: false });
 
-export async function started(given = context(), input = asked()) {
+export async function started(given = context(), input = startInput()) {
   const outcome = await startChat(request(), given, input);
   if (outcome.kind !== 'started') throw new Error(outcome.kind);
   const own = request(outcome.setCookie);

@@ -7,7 +7,6 @@ import type { PortalTables } from '../../store/tables.ts';
 import { session } from '../sign-on.fixture.ts';
 import {
   act,
-  asked,
   behave,
   context,
   conversation,
@@ -16,6 +15,7 @@ import {
   request,
   setHours,
   started,
+  startInput,
 } from './chats.fixture.ts';
 import { chatOfRequest, chatView, forgetChats, leaveChat, sendMessage, startChat } from './chats.ts';
 import { chatEndpoint } from './endpoint.ts';
@@ -56,7 +56,7 @@ describeOnBothEngines('A chat', (open) => {
   });
 
   it('shows the account number to the agent only when the reader allows it', async () => {
-    const { id } = await started(context({ session }), { ...asked(), sharesNumber: true });
+    const { id } = await started(context({ session }), { ...startInput(), sharesNumber: true });
     expect((await conversation(id))?.attributes).toEqual({
       Brand: 'ad',
       Name: 'Jan',
@@ -75,17 +75,17 @@ describeOnBothEngines('A chat', (open) => {
   });
 
   it('starts once for two presses, and is found by a second tab', async () => {
-    const input = asked();
+    const input = startInput();
     const outcomes = await Promise.all([1, 2].map(() => startChat(request(), context(), input)));
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['elsewhere', 'started']);
     const { own, row } = await started();
-    expect(await startChat(own, context(), asked())).toEqual({ kind: 'started', setCookie: undefined });
+    expect(await startChat(own, context(), startInput())).toEqual({ kind: 'started', setCookie: undefined });
     expect((await chatOfRequest(own, context()))?.conversation_id).toBe(row.conversation_id);
   });
 
   it('starts once for two tabs of one account, at the product too', async () => {
     const mine = loggedIn();
-    const outcomes = await Promise.all([1, 2, 3].map(() => startChat(request(), mine, asked())));
+    const outcomes = await Promise.all([1, 2, 3].map(() => startChat(request(), mine, startInput())));
     expect(outcomes.map(({ kind }) => kind)).toContain('started');
     const ours = await conversations();
     expect(ours).toHaveLength(1);
@@ -133,9 +133,9 @@ describeOnBothEngines('A chat', (open) => {
     async (mode) => {
       await started();
       await behave(mode);
-      expect(await startChat(request(), context(), asked())).toEqual({ kind: 'failed' });
+      expect(await startChat(request(), context(), startInput())).toEqual({ kind: 'failed' });
       await behave('ok');
-      expect(await startChat(request(), context(), asked())).toMatchObject({ kind: 'started' });
+      expect(await startChat(request(), context(), startInput())).toMatchObject({ kind: 'started' });
     },
   );
 
@@ -152,7 +152,7 @@ describeOnBothEngines('A chat', (open) => {
 
   it('is closed outside its hours', async () => {
     await setHours([{ startTime: 0, endTime: 1 }]);
-    expect(await startChat(request(), context(), asked())).toEqual({ kind: 'closed' });
+    expect(await startChat(request(), context(), startInput())).toEqual({ kind: 'closed' });
   });
 
   it('that has closed since its page was opened says when it opens again', async () => {
@@ -160,7 +160,7 @@ describeOnBothEngines('A chat', (open) => {
     await setHours([{ startTime: opens, endTime: opens + 3_600_000 }]);
     const texts = () => (key: string, values: object) => `${key} ${JSON.stringify(values)}`;
     const where = { ...context(), content: { texts } as never, today: '2026-11-25' };
-    const body = JSON.stringify(asked());
+    const body = JSON.stringify(startInput());
     const headers = { 'content-type': 'application/json' };
     const start = new Request('http://ad.localhost/api/chat', { method: 'POST', body, headers });
     const response = await chatEndpoint(start, where);
@@ -181,7 +181,7 @@ describeOnBothEngines('A chat', (open) => {
     const { own, row, id } = await started();
     await leaveChat(row, context());
     expect(await conversation(id)).toMatchObject({ isClosed: true });
-    expect(await startChat(own, context(), asked())).toMatchObject({ kind: 'started' });
+    expect(await startChat(own, context(), startInput())).toMatchObject({ kind: 'started' });
   });
 
   it('is gone after a logout', async () => {
