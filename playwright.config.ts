@@ -1,10 +1,10 @@
-/** Browser tests. Each project is a runner of its own in the sum of the whole test. */
+/** Browser tests. `npm test` runs and counts each project separately. */
 import { defineConfig } from '@playwright/test';
 import { chromiumPath, LAUNCH_OPTIONS } from './scripts/browser.mjs';
 import { setTestClock } from './tests/support/clock/test-clock.ts';
 import { RUNS_ALL } from './tests/support/runner/only-in-all.ts';
 
-// The workers read this file too, and find it in their environment.
+// Playwright loads this file again in each worker, which inherits the environment.
 process.env.CHROMIUM_PATH = await chromiumPath();
 setTestClock();
 
@@ -15,16 +15,16 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   ...(RUNS_ALL ? {} : { grepInvert: /@all/ }),
-  // Two more than cores: a journey waits now and then, for a page or for a back office that is down.
+  // More workers than the two cores, because a journey often waits for a page.
   workers: 4,
   retries: 0,
-  // A machine that others use too takes its time; who is right away does not wait.
+  // Long, for a busy machine. A test that passes does not wait for a timeout.
   timeout: 180_000,
   expect: {
     timeout: 20_000,
     toHaveScreenshot: {
       pathTemplate: 'tests/browser/pictures/{arg}{ext}',
-      // One machine draws the same pixels each time; another processor may round one otherwise.
+      // Another processor can round the colour of a few pixels differently.
       threshold: 0.1,
       maxDiffPixels: 5,
     },
@@ -34,13 +34,13 @@ export default defineConfig({
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     viewport: { width: 375, height: 812 },
-    // The movement between two pages takes up to a fifth of a journey's time; the main walks see it all the same.
+    // Animations between pages take up to a fifth of a journey's time. The gallery tests run with animations.
     reducedMotion: 'reduce',
     launchOptions: { ...LAUNCH_OPTIONS, executablePath: process.env.CHROMIUM_PATH },
     screenshot: 'only-on-failure',
     trace: 'off',
   },
-  // What takes long begins first. A worker of its own costs seconds, so that what is short has one.
+  // The slowest project first. Starting a worker costs seconds, so the shortest projects have one.
   projects: [
     { name: 'script', testMatch: 'browser/journeys/*.spec.ts' },
     {

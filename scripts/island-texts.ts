@@ -16,10 +16,8 @@ const QUOTED = /'([\w.-]+)'/g;
 const TEMPLATE = /`([a-z]+\.(?:[\w.-]|\$\{[^}]*\})*)`/g;
 const GENERIC = 'violation.GENERIC-ERROR';
 /**
- * The folders below `src/islands` that can show a code, or all codes that begin with a word, for codes that do not
- * begin with the name of a service. A code without folders is never shown by an island: for a login that is not fresh
- * it posts the form, only a link needs digital access, what a repeated or old form is told stands on the page that
- * answers it, and so does why a change can no longer be ended.
+ * Which folders below `src/islands` can show a violation code that does not begin with the name of a service. A key is a
+ * code, or the word that a group of codes begins with. A code with an empty list is shown by pages only, never by an island.
  */
 const FOLDERS_OF_CODE: Readonly<Record<string, readonly string[]>> = {
   AMOUNT: ['kit/amount'],

@@ -8,12 +8,15 @@ import { newKey } from '../../../server/hash.ts';
 import { store } from './store.ts';
 import type { DraftTable } from './tables.ts';
 
-/** Hours after the last answer. The back office stores an idempotency key twice as long, so that no draft is sent twice. */
+/**
+ * Hours after the last saved answer. The back office stores the result of an idempotency key for 48 hours, so that a
+ * draft that still exists is never sent twice.
+ */
 const KEPT_HOURS = 24;
 const MOST_TRIES = 20;
 /** Per account and brand; more than a reader fills in within a day. */
 const MOST_DRAFTS = 30;
-/** How many may be deleted at once; SQLite does not accept an offset without a limit. */
+/** The most drafts that one statement deletes; SQLite does not accept an offset without a limit. */
 const LEFT_OVER = 1000;
 /** Bytes of all answers of one draft; each step has its own smaller limit. */
 const LARGEST_DRAFT = 65_536;
