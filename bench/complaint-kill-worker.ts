@@ -1,6 +1,6 @@
 /**
- * A back office that takes one complaint after another until it is killed: reader 1's, reader 2's and so on, each with a
- * key of its own and each with another remedy. It writes each result to standard output, as `<number> <complaint id>`.
+ * A back office that stores one complaint after another until it is killed: of reader 1, reader 2 and so on. Each has its
+ * own key; the remedies alternate. It writes each result to standard output, as `<number> <complaint id>`.
  */
 import type { Kysely } from 'kysely';
 import type { BackofficeTables } from '../backoffice/kernel/tables.ts';
@@ -8,7 +8,7 @@ import { submitComplaint } from '../backoffice/services/complaints/file-complain
 import { addReaders as addPauseReaders } from './holiday-kill-worker.ts';
 import { contextOf, readerId, sendUntilKilled, taken } from './kill-worker.ts';
 
-/** Friday, half past eight in Amsterdam: the issue of the day can still be brought again. */
+/** Friday, half past eight in Amsterdam: today's paper can still be delivered again. */
 const NOW = '2026-11-20T07:30:00Z';
 const REMEDIES = ['extend', 'redelivery', 'none'] as const;
 export const remedyOf = (number: number) => REMEDIES[number % REMEDIES.length] ?? 'none';

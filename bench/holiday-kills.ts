@@ -1,4 +1,4 @@
-/** A pause under `kill -9` and retry: the pause, its audit line, its mail, its answer and each issue behind the end, once. */
+/** A pause under `kill -9` and retry: the pause, its audit line, its mail, its stored result, and each issue added at the end: exactly once. */
 import { sql } from 'kysely';
 import { AGREED_END, addReaders, ISSUES } from './holiday-kill-worker.ts';
 import { readerId } from './kill-worker.ts';

@@ -1,6 +1,6 @@
 /**
  * A brand as the content lake holds it: a document, so that a new brand needs no deploy.
- * Field names are the specification's (section 3); the rest names a fact that the code varies by.
+ * Field names are the specification's (section 3). The other fields are facts that decide what the portal shows.
  */
 import * as v from 'valibot';
 
@@ -59,9 +59,9 @@ export const brandDocument = v.object({
   alsoShows: v.optional(v.array(v.string()), []),
   colours: v.object({ primary: hexColour }),
   logo: assetReference,
-  /** The logo is a drawing in one colour without a background. Pages then show it in the colour that suits its place. */
+  /** True for a logo in one colour without a background: pages then choose the colour that is readable. */
   logoIsWordmark: v.nullish(v.boolean()),
-  /** The drawing that stands for an issue of the title. Without one the portal shows that of the kind. */
+  /** The drawing that stands for an issue of the title. Without it, the portal draws the default of the category. */
   cover: v.nullish(v.object({ layout: v.picklist(COVER_LAYOUTS), lettering: v.picklist(LETTERINGS) })),
   faviconIco: assetReference,
   faviconSvg: assetReference,

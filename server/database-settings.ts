@@ -6,7 +6,7 @@ import { databaseAddress } from './setting-forms.ts';
 export const DATABASE_SETTINGS = {
   /** PostgreSQL instead of the embedded database. */
   DATABASE_URL: v.optional(databaseAddress),
-  /** The file with the certificate of the authority that signed the server's: the connection is encrypted and checked. */
+  /** Path of the CA's certificate. When set, the connection is encrypted and the server's certificate is checked. */
   DATABASE_CA: v.optional(v.string()),
   /** The most connections of one pool. A node with the embedded back office has two pools. */
   DATABASE_POOL: v.optional(countText, '10'),

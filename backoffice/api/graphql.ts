@@ -72,7 +72,7 @@ export function graphqlApi({
     const { url, method } = request;
     const bytes = method === 'GET' ? new Uint8Array() : await bytesOf(request);
     if (!bytes) return respond(errorBody(GENERIC_ERROR.code, traceId), 413, type);
-    // What is nested too deeply is no operation of ours; the library parses the rest again.
+    // `parseJson` refuses JSON that is nested too deeply. The library parses every other body again.
     const isOperation = bytes.length > 0 && parseJson(bytes) !== undefined;
     const content = isOperation ? { body: bytes } : {};
     return yoga.handleRequest(new Request(url, { method, headers, ...content }), { own: context });
@@ -112,14 +112,14 @@ function createServer(schema: GraphQLSchema, known: ReadonlyMap<string, Document
   });
 }
 
-/** Resolvers get the context itself, not a copy, from the same executor that a call in this process uses. */
+/** Resolvers get our context object and not the library's copy of it, as they do in a call without HTTP. */
 const ownContext: Plugin<ServerContext> = {
   onExecute({ setExecuteFn }) {
     setExecuteFn((args) => execute({ ...args, contextValue: args.contextValue.own }));
   },
 };
 
-/** The operation's hash; another kind of hash gives the protocol's own error for it. */
+/** @throws the protocol's error when the hash is not SHA-256 */
 function hashOf(params: GraphQLParams): string | null {
   const given = params.extensions?.persistedQuery as { version?: unknown; sha256Hash?: unknown } | undefined;
   if (given === undefined || given === null) return null;

@@ -22,7 +22,7 @@ interface Deps {
   /** The context of a request without a login. */
   readonly anonymousContext: (traceId: string) => AnonymousContext;
   readonly files: FileStorage;
-  /** The ways back of all services. */
+  /** What each service undoes when the owner takes an account back from an intruder. */
   readonly recoveries: readonly Recovery[];
 }
 interface Carried {
@@ -95,7 +95,7 @@ async function respond(
   return typeof body === 'string' ? c.text(body) : c.json(body as object);
 }
 
-/** A page whose token is refused is of a reader, whose change must not become that of a guest. */
+/** A page that sent a token, even a refused one, acts for a reader: its change must not be stored as a guest's. */
 const needsToken = ({ access }: Endpoint, c: Context): boolean =>
   access === 'account' || (access === 'page' && c.req.header('authorization') !== undefined);
 

@@ -29,8 +29,8 @@ export function findOperator(db: Db, name: string): Promise<FoundOperator | unde
 }
 
 /**
- * Checked for an unknown name, so that it takes as much time as an existing one. The secret is also for an operator
- * without a second factor, who can never log in.
+ * Used for an unknown name, so that the check takes the same time. The secret is also used for an operator without a
+ * second factor, who cannot log in.
  */
 const DUMMY = { password: dummyPassword(), secret: newSecret() };
 

@@ -8,7 +8,7 @@ import type { FormValues } from '../lib/page/form.ts';
 import type { Submitted } from '../lib/page/submit.ts';
 import { numericDate } from '../lib/shared/numeric-date.ts';
 
-/** What screen readers hear while the reader mends the fields, and what then leaves the title. */
+/** What screen readers say while the reader corrects fields, and the prefix that is removed from the title afterwards. */
 export const mendedTexts = (t: Texts) => ({
   leftText: t('form.errorsLeft', { count: '{count}' }),
   mendedText: t('form.errorsMended'),
@@ -42,7 +42,7 @@ export function messagesOf(
   return { summary: withoutRepeats(entries), errors };
 }
 
-/** A text that is no date is answered with an example. @param examples by field, an ISO day that can be chosen there */
+/** Adds an example date to the message about a text that is no date. @param examples by field, an ISO day that can be chosen there */
 export function withExample(
   t: Texts,
   violation: Violation,

@@ -1,6 +1,6 @@
 /**
  * Saves cases in Salesforce by its REST API, version 66. Each request can be repeated: a case is saved under our own
- * reference, and a file is sent only when the case has none of its title.
+ * reference, and a file is skipped when the case already has one with the same title.
  */
 import * as v from 'valibot';
 import { isChosen } from '../../../contract/features.ts';
@@ -17,7 +17,7 @@ export interface CrmCase {
   readonly phone: string | null;
   readonly subscriptionId: string | null;
   readonly brandKey: string;
-  /** Such as `https://mijn.krant.example`; where the customer system posts what becomes of the case. */
+  /** Such as `https://mijn.krant.example`; where the customer system posts events about the case. */
   readonly portal: string;
 }
 
@@ -35,7 +35,7 @@ export interface Crm {
   addFile(caseId: string, file: CrmFile, signal: AbortSignal): Promise<void>;
 }
 
-/** Its message holds only a status or a code: what the other side says may contain the reader's words. */
+/** Its message holds only a status or a code: the text of a response may repeat what the reader wrote. */
 export class CrmFailure extends Error {}
 
 export interface CrmClient {
@@ -59,8 +59,8 @@ const foundSchema = v.object({ Id: v.string() });
 const countSchema = v.object({ totalSize: v.number() });
 
 /**
- * The customer system of a brand with these flags. With the flag "through CIS" the gateway is the only address: a message
- * never goes around it.
+ * The customer system of a brand with these flags. With the flag "through CIS" messages are only
+ * sent to the gateway, never to the direct address.
  * @returns undefined when that address is not set
  */
 export function customerSystem(settings: CrmSettings): (flags: ResolvedFlags) => Crm | undefined {
@@ -96,7 +96,7 @@ export function salesforce(url: string, { clientId, clientSecret }: CrmClient): 
     return (await parsed(response, tokenSchema)).access_token;
   }
 
-  /** With a new token when the last one has expired. */
+  /** Repeats the request with a new token when the token has expired. */
   async function authorized(path: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
     const send = async () => {
       token ??= await newToken(signal);
@@ -115,7 +115,7 @@ export function salesforce(url: string, { clientId, clientSecret }: CrmClient): 
       const path = `${API}/sobjects/Case/PortalReference__c/${about.reference}`;
       const init = { method: 'PATCH', headers: JSON_BODY, body: JSON.stringify(caseFields(about)) };
       const response = await authorized(path, init, signal);
-      // Older versions do not return the id of a case that they knew.
+      // Older versions do not return the id of a case that already exists.
       if (response.status === 204) {
         const found = await authorized(`${path}?fields=Id`, {}, signal);
         return (await parsed(found, foundSchema)).Id;

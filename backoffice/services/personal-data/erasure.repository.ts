@@ -7,7 +7,7 @@ import type { ErasureRequestRow } from './personal-data.tables.ts';
 
 type Db = Kysely<BackofficeTables>;
 
-/** The request that is still to be carried out. */
+/** The request that is neither cancelled nor carried out. */
 export function findOpenRequest(db: Db, accountId: string): Promise<ErasureRequestRow | undefined> {
   return openRequests(db).where('account_id', '=', accountId).executeTakeFirst();
 }
@@ -30,7 +30,7 @@ export function findRequestByKey(db: Db, keyHash: string): Promise<ErasureReques
   return db.selectFrom('erasure_request').selectAll().where('key_hash', '=', keyHash).executeTakeFirst();
 }
 
-/** Others that cancel it, or carry it out, wait until the transaction ends. */
+/** Other transactions that cancel the request or carry it out wait until this one ends. */
 export async function lockRequest(trx: Db, accountId: string): Promise<void> {
   const own = trx.selectFrom('erasure_request').select('account_id').where('account_id', '=', accountId);
   await forUpdate(trx, own).execute();
@@ -50,7 +50,7 @@ export async function listDueAccounts(db: Db, today: IsoDay): Promise<string[]> 
   return due.map((row) => row.account_id);
 }
 
-/** Another node that asks for it at the same moment waits. @returns undefined when it is not due any more */
+/** A second node waits until this transaction ends. @returns undefined when it is not due any more */
 export function lockDueRequest(
   trx: Db,
   accountId: string,

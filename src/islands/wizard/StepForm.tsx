@@ -1,6 +1,6 @@
 /**
- * The form of a step: hidden fields, and the bar with what the answers come to, the link to the step before and the button.
- * No form when it is closed.
+ * The form of a step: hidden fields, the bar with the outcome of the answers and the submit button, and the link to the
+ * step before. A closed step has no form.
  */
 import type { ReactNode } from 'react';
 import { SubmitButton } from '../kit/submit/SubmitButton.tsx';
