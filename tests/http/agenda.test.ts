@@ -246,26 +246,26 @@ function nextPaperDay(): string {
 
 it('An operator announces a delay, the reader sees it, and the operator withdraws it', async () => {
   const { name, password, secret } = await newOperator(portalData());
-  const office = openBrowser().newTab();
+  const operatorConsole = openBrowser().newTab();
   const start = `http://kantoor.localhost:${consolePort()}/`;
-  await office.open(start);
-  office.fill('naam', name);
-  office.fill('wachtwoord', password);
-  office.fill('code', codeAt(secret, new Date()));
-  await office.press(nl('form.login'));
-  await office.follow(office.links('Vertraging melden')[0] ?? 'Vertraging melden');
+  await operatorConsole.open(start);
+  operatorConsole.fill('naam', name);
+  operatorConsole.fill('wachtwoord', password);
+  operatorConsole.fill('code', codeAt(secret, new Date()));
+  await operatorConsole.press(nl('form.login'));
+  await operatorConsole.follow(operatorConsole.links('Vertraging melden')[0] ?? 'Vertraging melden');
   const delay = { merk: 'hln', land: 'BE', van: '9000', tot: '9000', dag: nextPaperDay(), tijd: '12:15' };
-  for (const [field, value] of Object.entries(delay)) office.answer(field, value);
-  await office.press('Bekijk wat dit verandert');
-  expect(office.main).toContain('1 abonnement krijgt');
-  await office.press('Vertraging bekendmaken');
-  expect(office.texts('[role="status"]')).toEqual(['De vertraging is bekendgemaakt.']);
+  for (const [field, value] of Object.entries(delay)) operatorConsole.answer(field, value);
+  await operatorConsole.press('Bekijk wat dit verandert');
+  expect(operatorConsole.main).toContain('1 abonnement krijgt');
+  await operatorConsole.press('Vertraging bekendmaken');
+  expect(operatorConsole.texts('[role="status"]')).toEqual(['De vertraging is bekendgemaakt.']);
 
   const { tab } = await visitAs(BELGIAN, portal.address(PAGE, 'hln'));
   expect(tab.main).toContain('voor 12.15');
-  await office.open(start);
-  await office.press(/^Intrekken: .*BE 9000/);
-  expect(office.texts('[role="status"]')).toEqual(['De vertraging is ingetrokken.']);
+  await operatorConsole.open(start);
+  await operatorConsole.press(/^Intrekken: .*BE 9000/);
+  expect(operatorConsole.texts('[role="status"]')).toEqual(['De vertraging is ingetrokken.']);
   await tab.reload();
   expect(tab.main).not.toContain('voor 12.15');
 });

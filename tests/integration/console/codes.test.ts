@@ -1,28 +1,28 @@
 /** The operators' page about text messages with codes. */
 import { expect, test } from 'vitest';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
-import { officeFixture } from './office.fixture.ts';
+import { consoleFixture } from './console.fixture.ts';
 
 describeWithDatabase('The page about codes', (open) => {
-  const office = officeFixture(open);
+  const operatorConsole = consoleFixture(open);
 
   test('says whether text messages are paused for all readers', async () => {
-    const { cookie } = await office.loggedIn();
-    const page = async () => (await office.send('/codes', { cookie })).body;
-    await office.db.deleteFrom('phone_code').execute();
+    const { cookie } = await operatorConsole.loggedIn();
+    const page = async () => (await operatorConsole.send('/codes', { cookie })).body;
+    await operatorConsole.db.deleteFrom('phone_code').execute();
     expect(await page()).toContain('zijn niet gepauzeerd');
-    const people = await office.db.selectFrom('account').select('id').limit(17).execute();
-    const at = new Date(office.clock.now - 5 * 60_000).toISOString();
+    const people = await operatorConsole.db.selectFrom('account').select('id').limit(17).execute();
+    const at = new Date(operatorConsole.clock.now - 5 * 60_000).toISOString();
     for (let index = 0; index < 50; index += 1) {
       const id = `spread-${index}`;
-      await office.db
+      await operatorConsole.db
         .insertInto('phone_challenge')
         .values({
           ...{ id, account_id: people[index % 17]?.id ?? '', brand_key: 'ad', tries: 0, outcome: 'replaced' },
           ...{ phone_number: `+3${1000 + index}000000`, started_at: at, ended_at: at },
         })
         .execute();
-      await office.db
+      await operatorConsole.db
         .insertInto('phone_code')
         .values({
           ...{ id, challenge_id: id, channel: 'sms', code_hash: '', code: null, state: 'sent' },

@@ -8,53 +8,61 @@ import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { limitOf } from '../../../server/limits.ts';
 import { useUp } from '../../support/used-limit.ts';
 import { SEEDED_AT } from '../services/holiday.fixture.ts';
-import { type Form, HOST, KEYS, LIMITS, officeFixture, PASSWORD, SECRET } from './office.fixture.ts';
+import { consoleFixture, type Form, HOST, KEYS, LIMITS, PASSWORD, SECRET } from './console.fixture.ts';
 
 describeWithDatabase('A login of an operator', (open) => {
-  const office = officeFixture(open);
+  const operatorConsole = consoleFixture(open);
   const delay = {
     ...{ merk: 'ad', land: 'NL', van: '3500', tot: '3599', dag: '2026-11-21' },
     ...{ tijd: '10:30', reden: 'Het is glad.' },
   };
   const linesOf = (subject: string) =>
-    office.db.selectFrom('audit_log').selectAll().where('subject', '=', subject).orderBy('at').execute();
+    operatorConsole.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('subject', '=', subject)
+      .orderBy('at')
+      .execute();
 
   test('shows only a login to a browser without an operator session, also to a logged-in reader', async () => {
     for (const path of ['/', '/vertraging', '/tegoeden', '/nergens', '/inloggen'])
       for (const cookie of ['', `__Host-kantoor=${'x'.repeat(43)}`, `__Host-sid=${'x'.repeat(43)}`]) {
-        const response = await office.send(path, { cookie });
+        const response = await operatorConsole.send(path, { cookie });
         expect(response.status).toBe(401);
         expect(response.body).toContain('Deze pagina is voor medewerkers');
         expect(response.headers['set-cookie']).toBeUndefined();
       }
-    expect((await office.tryIn('jan@voorbeeld.nl', PASSWORD)).status).toBe(422);
-    expect((await office.send('/vertraging', {}, { ...delay, sleutel: crypto.randomUUID() })).status).toBe(
-      401,
-    );
+    expect((await operatorConsole.tryIn('jan@voorbeeld.nl', PASSWORD)).status).toBe(422);
+    expect(
+      (await operatorConsole.send('/vertraging', {}, { ...delay, sleutel: crypto.randomUUID() })).status,
+    ).toBe(401);
   });
 
   test('gives the same response for a wrong password and an unknown name, and locks after three', async () => {
-    const [known, unknown] = [await office.tryIn('kantoor', 'x'), await office.tryIn('niemand', 'x')];
+    const [known, unknown] = [
+      await operatorConsole.tryIn('kantoor', 'x'),
+      await operatorConsole.tryIn('niemand', 'x'),
+    ];
     expect(known.status).toBe(422);
     expect(known.body).toContain('<title>Fout: Inloggen');
     expect(unknown.body.replace('niemand', 'kantoor')).toBe(known.body);
-    await office.tryIn('kantoor', 'x');
-    await office.tryIn('kantoor', 'x');
-    const locked = await office.tryIn('kantoor', PASSWORD);
+    await operatorConsole.tryIn('kantoor', 'x');
+    await operatorConsole.tryIn('kantoor', 'x');
+    const locked = await operatorConsole.tryIn('kantoor', PASSWORD);
     expect(locked.status).toBe(429);
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
-    office.clock.now += 901_000;
-    expect((await office.tryIn('kantoor', PASSWORD)).status).toBe(303);
+    operatorConsole.clock.now += 901_000;
+    expect((await operatorConsole.tryIn('kantoor', PASSWORD)).status).toBe(303);
   });
 
   test('also asks for the code of an app, and has one message for every wrong value', async () => {
-    const passwordWrong = await office.tryIn('kantoor', 'x');
+    const passwordWrong = await operatorConsole.tryIn('kantoor', 'x');
     expect(passwordWrong.body).toContain('value="kantoor"');
-    expect(passwordWrong.body).not.toContain(office.codeNow());
-    office.clock.now += 901_000;
-    const inFiveMinutes = codeAt(SECRET, new Date(office.clock.now + 300_000));
-    for (const code of [inFiveMinutes, codeAt(newSecret(), new Date(office.clock.now))]) {
-      const codeWrong = await office.tryIn('kantoor', PASSWORD, {}, code);
+    expect(passwordWrong.body).not.toContain(operatorConsole.codeNow());
+    operatorConsole.clock.now += 901_000;
+    const inFiveMinutes = codeAt(SECRET, new Date(operatorConsole.clock.now + 300_000));
+    for (const code of [inFiveMinutes, codeAt(newSecret(), new Date(operatorConsole.clock.now))]) {
+      const codeWrong = await operatorConsole.tryIn('kantoor', PASSWORD, {}, code);
       expect(codeWrong.status).toBe(422);
       expect(codeWrong.body).toBe(passwordWrong.body);
       expect(codeWrong.headers['set-cookie']).toBeUndefined();
@@ -64,30 +72,36 @@ describeWithDatabase('A login of an operator', (open) => {
       ['12345', 'Vul een code van zes cijfers in.'],
       ['abcdef', 'Vul een code van zes cijfers in.'],
     ] as const) {
-      const { status, body } = await office.tryIn('kantoor', PASSWORD, {}, code);
+      const { status, body } = await operatorConsole.tryIn('kantoor', PASSWORD, {}, code);
       expect(status).toBe(422);
       expect(body).toContain(words);
     }
-    const halves = `${office.codeNow().slice(0, 3)} ${office.codeNow().slice(3)}`;
-    expect((await office.tryIn('kantoor', PASSWORD, {}, halves)).status, 'as apps show it').toBe(303);
+    const halves = `${operatorConsole.codeNow().slice(0, 3)} ${operatorConsole.codeNow().slice(3)}`;
+    expect((await operatorConsole.tryIn('kantoor', PASSWORD, {}, halves)).status, 'as apps show it').toBe(
+      303,
+    );
   });
 
   test('accepts a code once, also when it is sent twice at the same moment, and no earlier code', async () => {
-    const before = codeAt(SECRET, new Date(office.clock.now - 30_000));
-    const next = codeAt(SECRET, new Date(office.clock.now + 30_000));
-    const both = await Promise.all([office.tryIn('kantoor', PASSWORD), office.tryIn('kantoor', PASSWORD)]);
+    const before = codeAt(SECRET, new Date(operatorConsole.clock.now - 30_000));
+    const next = codeAt(SECRET, new Date(operatorConsole.clock.now + 30_000));
+    const both = await Promise.all([
+      operatorConsole.tryIn('kantoor', PASSWORD),
+      operatorConsole.tryIn('kantoor', PASSWORD),
+    ]);
     expect(both.map(({ status }) => status).sort()).toEqual([303, 422]);
-    expect((await office.tryIn('kantoor', PASSWORD)).status).toBe(422);
-    expect((await office.tryIn('kantoor', PASSWORD, {}, before)).status).toBe(422);
-    office.clock.now += 901_000;
-    expect((await office.tryIn('kantoor', PASSWORD, {}, next)).status, 'too old by now').toBe(422);
-    expect((await office.tryIn('kantoor', PASSWORD)).status).toBe(303);
+    expect((await operatorConsole.tryIn('kantoor', PASSWORD)).status).toBe(422);
+    expect((await operatorConsole.tryIn('kantoor', PASSWORD, {}, before)).status).toBe(422);
+    operatorConsole.clock.now += 901_000;
+    expect((await operatorConsole.tryIn('kantoor', PASSWORD, {}, next)).status, 'too old by now').toBe(422);
+    expect((await operatorConsole.tryIn('kantoor', PASSWORD)).status).toBe(303);
   });
 
   test('locks after wrong codes as after wrong passwords', async () => {
-    const wrong = codeAt(SECRET, new Date(office.clock.now + 300_000));
-    for (const _ of [1, 2, 3]) expect((await office.tryIn('kantoor', PASSWORD, {}, wrong)).status).toBe(422);
-    expect((await office.tryIn('kantoor', PASSWORD)).status).toBe(429);
+    const wrong = codeAt(SECRET, new Date(operatorConsole.clock.now + 300_000));
+    for (const _ of [1, 2, 3])
+      expect((await operatorConsole.tryIn('kantoor', PASSWORD, {}, wrong)).status).toBe(422);
+    expect((await operatorConsole.tryIn('kantoor', PASSWORD)).status).toBe(429);
   });
 
   test.each<[string, () => Promise<string | null>, number]>([
@@ -95,67 +109,68 @@ describeWithDatabase('A login of an operator', (open) => {
     ['has one that another key has sealed', async () => sealSecret(SECRET, 'demo-kantoor', ['another']), 1],
     ['has one of another operator', async () => sealSecret(SECRET, 'demo-ander', KEYS), 1],
   ])('refuses a login of an operator who %s', async (_, kept, reports) => {
-    const { second_factor } = await office.db
+    const { second_factor } = await operatorConsole.db
       .selectFrom('operator')
       .select('second_factor')
       .executeTakeFirstOrThrow();
-    await office.db
+    await operatorConsole.db
       .updateTable('operator')
       .set({ second_factor: await kept() })
       .execute();
-    const response = await office.tryIn('kantoor', PASSWORD);
-    await office.db.updateTable('operator').set({ second_factor }).execute();
+    const response = await operatorConsole.tryIn('kantoor', PASSWORD);
+    await operatorConsole.db.updateTable('operator').set({ second_factor }).execute();
     expect(response.status).toBe(422);
     expect(response.body).toContain('horen niet bij elkaar');
-    expect(office.away.reported).toHaveLength(reports);
+    expect(operatorConsole.away.reported).toHaveLength(reports);
     expect(second_factor).not.toContain(SECRET);
   });
 
   test('locks out strangers only: the browser in which the operator logged in before can log in', async () => {
-    const { headers } = await office.tryIn('kantoor', PASSWORD);
+    const { headers } = await operatorConsole.tryIn('kantoor', PASSWORD);
     const cookie = headers['set-cookie']?.[1]?.split(';')[0] ?? '';
     expect(cookie).toMatch(/^__Host-device=[\w-]{43}$/);
-    for (const _ of [1, 2, 3]) await office.tryIn('kantoor', 'x');
-    office.clock.now += 30_000;
-    expect((await office.tryIn('kantoor', PASSWORD)).status).toBe(429);
-    expect((await office.tryIn('kantoor', PASSWORD, { cookie })).status).toBe(303);
-    for (const _ of [1, 2, 3]) expect((await office.tryIn('kantoor', 'x', { cookie })).status).toBe(422);
-    expect((await office.tryIn('kantoor', PASSWORD, { cookie })).status).toBe(429);
+    for (const _ of [1, 2, 3]) await operatorConsole.tryIn('kantoor', 'x');
+    operatorConsole.clock.now += 30_000;
+    expect((await operatorConsole.tryIn('kantoor', PASSWORD)).status).toBe(429);
+    expect((await operatorConsole.tryIn('kantoor', PASSWORD, { cookie })).status).toBe(303);
+    for (const _ of [1, 2, 3])
+      expect((await operatorConsole.tryIn('kantoor', 'x', { cookie })).status).toBe(422);
+    expect((await operatorConsole.tryIn('kantoor', PASSWORD, { cookie })).status).toBe(429);
   });
 
   test('is open in a browser of before while strangers of its network have used up their tries', async () => {
-    const { headers } = await office.tryIn('kantoor', PASSWORD);
+    const { headers } = await operatorConsole.tryIn('kantoor', PASSWORD);
     const cookie = headers['set-cookie']?.[1]?.split(';')[0] ?? '';
     await useUp(
-      office.db as never,
+      operatorConsole.db as never,
       limitOf('login-network', '127.0.0.1', LIMITS.perAddress),
-      office.clock.now,
+      operatorConsole.clock.now,
     );
     // A code counts once.
-    office.clock.now += 30_000;
-    expect((await office.tryIn('kantoor', PASSWORD)).status).toBe(429);
-    expect((await office.tryIn('kantoor', PASSWORD, { cookie })).status).toBe(303);
+    operatorConsole.clock.now += 30_000;
+    expect((await operatorConsole.tryIn('kantoor', PASSWORD)).status).toBe(429);
+    expect((await operatorConsole.tryIn('kantoor', PASSWORD, { cookie })).status).toBe(303);
   });
 
   test('is given back to its address, as for an office behind one', async () => {
     const { attempts, seconds } = LIMITS.perAddress;
     const limit = limitOf('login-network', '127.0.0.1', { attempts, seconds });
-    await useUp(office.db as never, limit, office.clock.now, 1);
+    await useUp(operatorConsole.db as never, limit, operatorConsole.clock.now, 1);
     for (const _ of [1, 2]) {
-      expect((await office.tryIn('kantoor', PASSWORD)).status).toBe(303);
+      expect((await operatorConsole.tryIn('kantoor', PASSWORD)).status).toBe(303);
       // A code counts once.
-      office.clock.now += 30_000;
+      operatorConsole.clock.now += 30_000;
     }
-    expect((await office.tryIn('kantoor', 'x')).status).toBe(422);
-    expect((await office.tryIn('kantoor', PASSWORD)).status).toBe(429);
+    expect((await operatorConsole.tryIn('kantoor', 'x')).status).toBe(422);
+    expect((await operatorConsole.tryIn('kantoor', PASSWORD)).status).toBe(429);
   });
 
   test('logs each login, failure, lock and logout, with the name, the address and the host', async () => {
-    for (const _ of [1, 2, 3, 4]) await office.tryIn('kantoor', 'x');
-    office.clock.now += 901_000;
-    const { cookie, formulier } = await office.loggedIn();
-    await office.send('/uitloggen', { cookie }, { formulier });
-    expect(office.logins.map(({ event, reason }) => [event, reason])).toEqual([
+    for (const _ of [1, 2, 3, 4]) await operatorConsole.tryIn('kantoor', 'x');
+    operatorConsole.clock.now += 901_000;
+    const { cookie, formulier } = await operatorConsole.loggedIn();
+    await operatorConsole.send('/uitloggen', { cookie }, { formulier });
+    expect(operatorConsole.logins.map(({ event, reason }) => [event, reason])).toEqual([
       ['login-failure', 'no-match'],
       ['login-failure', 'no-match'],
       ['login-failure', 'no-match'],
@@ -164,53 +179,54 @@ describeWithDatabase('A login of an operator', (open) => {
       ['login-success', undefined],
       ['logout', undefined],
     ]);
-    for (const { name, ...where } of office.logins) {
+    for (const { name, ...where } of operatorConsole.logins) {
       expect(name.trim().toLowerCase()).toBe('kantoor');
       expect(where).toMatchObject({ audience: 'operator', address: '127.0.0.1', host: HOST });
     }
   });
 
   test('gives a session to one browser, which ends after a time and at logout', async () => {
-    const { headers } = await office.tryIn('kantoor', PASSWORD);
+    const { headers } = await operatorConsole.tryIn('kantoor', PASSWORD);
     expect(headers['set-cookie']?.[0]).toMatch(
       /^__Host-kantoor=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
     );
-    const { cookie, formulier } = await office.loggedIn();
-    const stored = await office.db.selectFrom('operator_session').selectAll().execute();
+    const { cookie, formulier } = await operatorConsole.loggedIn();
+    const stored = await operatorConsole.db.selectFrom('operator_session').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(cookie.split('=')[1]);
-    office.clock.now += 29 * 60_000;
-    expect((await office.send('/', { cookie })).status).toBe(200);
-    office.clock.now += 31 * 60_000;
-    expect((await office.send('/', { cookie })).status).toBe(401);
+    operatorConsole.clock.now += 29 * 60_000;
+    expect((await operatorConsole.send('/', { cookie })).status).toBe(200);
+    operatorConsole.clock.now += 31 * 60_000;
+    expect((await operatorConsole.send('/', { cookie })).status).toBe(401);
 
-    office.clock.now = SEEDED_AT;
-    const again = await office.loggedIn();
+    operatorConsole.clock.now = SEEDED_AT;
+    const again = await operatorConsole.loggedIn();
     expect(again.formulier).not.toBe(formulier);
     expect(
-      (await office.send('/uitloggen', { cookie: again.cookie }, { formulier: again.formulier })).status,
+      (await operatorConsole.send('/uitloggen', { cookie: again.cookie }, { formulier: again.formulier }))
+        .status,
     ).toBe(303);
-    expect((await office.send('/', { cookie: again.cookie })).status).toBe(401);
+    expect((await operatorConsole.send('/', { cookie: again.cookie })).status).toBe(401);
   });
 
   test('does not accept a session that an older node started without a code', async () => {
-    const { cookie } = await office.loggedIn();
-    const { with_code, ...own } = await office.db
+    const { cookie } = await operatorConsole.loggedIn();
+    const { with_code, ...own } = await operatorConsole.db
       .selectFrom('operator_session')
       .selectAll()
       .executeTakeFirstOrThrow();
-    await office.db.deleteFrom('operator_session').execute();
-    await office.db
+    await operatorConsole.db.deleteFrom('operator_session').execute();
+    await operatorConsole.db
       .insertInto('operator_session')
       .values(own as BackofficeTables['operator_session'])
       .execute();
     expect(with_code).toBe(1);
-    expect((await office.send('/', { cookie })).status).toBe(401);
-    await office.db.updateTable('operator_session').set({ with_code }).execute();
-    expect((await office.send('/', { cookie })).status).toBe(200);
+    expect((await operatorConsole.send('/', { cookie })).status).toBe(401);
+    await operatorConsole.db.updateTable('operator_session').set({ with_code }).execute();
+    expect((await operatorConsole.send('/', { cookie })).status).toBe(200);
   });
 
   test('refuses a form from another site, and one without its key', async () => {
-    const { cookie, formulier } = await office.loggedIn();
+    const { cookie, formulier } = await operatorConsole.loggedIn();
     const form = { ...delay, formulier, sleutel: crypto.randomUUID() };
     const others: readonly Form[] = [
       { origin: 'http://ad.localhost' },
@@ -218,11 +234,14 @@ describeWithDatabase('A login of an operator', (open) => {
       { 'sec-fetch-site': 'same-site' },
     ];
     for (const headers of others)
-      expect((await office.send('/vertraging', { cookie, ...headers }, form)).status).toBe(403);
+      expect((await operatorConsole.send('/vertraging', { cookie, ...headers }, form)).status).toBe(403);
     for (const wrong of ['', 'x'.repeat(43)])
-      expect((await office.send('/vertraging', { cookie }, { ...form, formulier: wrong })).status).toBe(403);
+      expect(
+        (await operatorConsole.send('/vertraging', { cookie }, { ...form, formulier: wrong })).status,
+      ).toBe(403);
     expect(
-      (await office.send('/inloggen', { origin: 'http://evil.example' }, { naam: 'kantoor' })).status,
+      (await operatorConsole.send('/inloggen', { origin: 'http://evil.example' }, { naam: 'kantoor' }))
+        .status,
     ).toBe(403);
     expect(await linesOf(form.sleutel)).toEqual([]);
   });

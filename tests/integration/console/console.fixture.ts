@@ -43,10 +43,10 @@ export interface PageResponse {
 }
 export type Form = Readonly<Record<string, string>>;
 
-export type OfficeFixture = ReturnType<typeof officeFixture>;
+export type ConsoleFixture = ReturnType<typeof consoleFixture>;
 
 /** Opens one for all tests of a describe; each test starts at the same time without a session. */
-export function officeFixture(open: Open) {
+export function consoleFixture(open: Open) {
   let fixture: HolidayFixture;
   let port = 0;
   let close = async () => {};
@@ -59,7 +59,7 @@ export function officeFixture(open: Open) {
       .updateTable('operator')
       .set({ password: cheaplyKept(PASSWORD), second_factor: sealSecret(SECRET, 'demo-kantoor', KEYS) })
       .execute();
-    const office = openConsole({
+    const operatorConsole = openConsole({
       parts: CONSOLE_PARTS,
       db: new Proxy(fixture.db, {
         get(db, name) {
@@ -89,7 +89,7 @@ export function officeFixture(open: Open) {
         limits: LIMITS,
       },
     });
-    const server = createServer(office);
+    const server = createServer(operatorConsole);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
     port = (server.address() as AddressInfo).port;
     close = async () => void server.close();

@@ -5,34 +5,39 @@ import { createUpload } from '../../../backoffice/services/uploads/create-upload
 import { jpeg, pdf, txt } from '../../../backoffice/services/uploads/files.fixture.ts';
 import { attachFiles } from '../../../backoffice/services/uploads/message-files.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
-import { FILES, officeFixture } from './office.fixture.ts';
+import { consoleFixture, FILES } from './console.fixture.ts';
 
 const DRAFT = 'form-of-a-reader-1';
 
 describeWithDatabase('The files of readers in the console', (open) => {
-  const office = officeFixture(open);
+  const operatorConsole = consoleFixture(open);
   const send = async (name: string, bytes: Buffer, caseId = 'case-1') => {
-    const context = { db: office.db, files: FILES, isScanning: false, now: office.clock.now };
+    const context = {
+      db: operatorConsole.db,
+      files: FILES,
+      isScanning: false,
+      now: operatorConsole.clock.now,
+    };
     const made = await createUpload(context, { name, length: bytes.length, draft: DRAFT });
     if ('refusal' in made) throw new Error(made.refusal);
     await appendToUpload(context, made.secret, { offset: 0, bytes });
-    await office.db
+    await operatorConsole.db
       .transaction()
       .execute((trx) => attachFiles(trx, { draft: DRAFT, keys: [made.key], caseId }));
     return made.key;
   };
   beforeEach(async () => {
-    await office.db.deleteFrom('upload_object').execute();
-    await office.db.deleteFrom('upload').execute();
+    await operatorConsole.db.deleteFrom('upload_object').execute();
+    await operatorConsole.db.deleteFrom('upload').execute();
   });
 
   test('a file is sent as a download that no browser opens, whatever its name is', async () => {
     const key = await send('krant "nat"\' <b>; é.jpg', jpeg());
-    const { cookie, formulier } = await office.loggedIn();
-    const page = (await office.send('/bestanden', { cookie })).body;
+    const { cookie, formulier } = await operatorConsole.loggedIn();
+    const page = (await operatorConsole.send('/bestanden', { cookie })).body;
     expect(page).toContain('krant &quot;nat&quot;');
     expect(page).not.toContain('<b>;');
-    const file = await office.send('/bestanden', { cookie }, { formulier, bestand: key });
+    const file = await operatorConsole.send('/bestanden', { cookie }, { formulier, bestand: key });
     expect(file.status).toBe(200);
     expect(file.headers).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -46,51 +51,51 @@ describeWithDatabase('The files of readers in the console', (open) => {
     'a file that is %s cannot be downloaded',
     async (state) => {
       const key = await send('brief.txt', txt());
-      await office.db.updateTable('upload').set({ state }).execute();
-      const { cookie, formulier } = await office.loggedIn();
-      expect((await office.send('/bestanden', { cookie })).body).not.toContain('Download');
-      const answer = await office.send('/bestanden', { cookie }, { formulier, bestand: key });
+      await operatorConsole.db.updateTable('upload').set({ state }).execute();
+      const { cookie, formulier } = await operatorConsole.loggedIn();
+      expect((await operatorConsole.send('/bestanden', { cookie })).body).not.toContain('Download');
+      const answer = await operatorConsole.send('/bestanden', { cookie }, { formulier, bestand: key });
       expect([answer.status, answer.headers.location]).toEqual([303, '/bestanden?gelukt=nee']);
     },
   );
 
   test('a file that is gone from the storage is said to be gone', async () => {
     const key = await send('brief.txt', txt());
-    const { name } = await office.db
+    const { name } = await operatorConsole.db
       .selectFrom('upload_object')
       .select('name')
       .where('role', '=', 'file')
       .executeTakeFirstOrThrow();
     await FILES.remove(name);
-    const { cookie, formulier } = await office.loggedIn();
-    const answer = await office.send('/bestanden', { cookie }, { formulier, bestand: key });
+    const { cookie, formulier } = await operatorConsole.loggedIn();
+    const answer = await operatorConsole.send('/bestanden', { cookie }, { formulier, bestand: key });
     expect([answer.status, answer.headers.location]).toEqual([303, '/bestanden?gelukt=nee']);
-    const page = await office.send('/bestanden?gelukt=nee', { cookie });
+    const page = await operatorConsole.send('/bestanden?gelukt=nee', { cookie });
     expect(page.body).toContain('Dit bestand is er niet meer.');
   });
 
   test('a file with a script is named as such, and only that one', async () => {
     await send('brief.txt', txt());
     await send('brief.pdf', pdf('<< /OpenAction << /S /JavaScript >> >>'));
-    const { cookie } = await office.loggedIn();
-    const page = (await office.send('/bestanden', { cookie })).body;
+    const { cookie } = await operatorConsole.loggedIn();
+    const page = (await operatorConsole.send('/bestanden', { cookie })).body;
     expect(page.match(/<strong>Let op:<\/strong> er zit een script in/g)).toHaveLength(1);
     expect(page).toMatch(/brief\.pdf<\/strong>(?:(?!<\/li>).)*Let op:/s);
   });
 
   test('a file has the number of its message', async () => {
-    const cases = office.db.selectFrom('contact_case').select(['id', 'reference']);
+    const cases = operatorConsole.db.selectFrom('contact_case').select(['id', 'reference']);
     const { id, reference } = await cases.executeTakeFirstOrThrow();
     await send('brief.txt', txt(), id);
-    const { cookie } = await office.loggedIn();
-    expect((await office.send('/bestanden', { cookie })).body).toMatch(
+    const { cookie } = await operatorConsole.loggedIn();
+    expect((await operatorConsole.send('/bestanden', { cookie })).body).toMatch(
       new RegExp(`brief\\.txt</strong><br>${reference} · `),
     );
   });
 
   test('without a login there is no page and no file', async () => {
     const key = await send('brief.txt', txt());
-    expect((await office.send('/bestanden')).status).toBe(401);
-    expect((await office.send('/bestanden', {}, { bestand: key })).status).toBe(401);
+    expect((await operatorConsole.send('/bestanden')).status).toBe(401);
+    expect((await operatorConsole.send('/bestanden', {}, { bestand: key })).status).toBe(401);
   });
 });

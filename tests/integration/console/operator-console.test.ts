@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest';
 import { CONSOLE_PAGES } from '../../../backoffice/console/page.ts';
 import { announcedDelays } from '../../../backoffice/services/delays/announced-delays.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
-import { type Form, officeFixture, PASSWORD } from './office.fixture.ts';
+import { consoleFixture, type Form, PASSWORD } from './console.fixture.ts';
 
 describeWithDatabase("The operators' host", (open) => {
-  const operatorConsole = officeFixture(open);
+  const operatorConsole = consoleFixture(open);
   const delay = {
     ...{ merk: 'ad', land: 'NL', van: '3500', tot: '3599', dag: '2026-11-21' },
     ...{ tijd: '10:30', reden: 'Het is glad.' },

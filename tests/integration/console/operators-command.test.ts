@@ -14,19 +14,23 @@ import {
 import { codeAt } from '../../../backoffice/console/second-factor.ts';
 import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { type Engine, newDatabase } from '../operations/operations.fixture.ts';
-import { KEYS, officeFixture } from './office.fixture.ts';
+import { consoleFixture, KEYS } from './console.fixture.ts';
 
 describeOnBothEngines('An operator', (open) => {
-  const office = officeFixture(open);
-  const deps = () => ({ db: office.db, operatorKeys: () => KEYS, now: new Date(office.clock.now) });
+  const operatorConsole = consoleFixture(open);
+  const deps = () => ({
+    db: operatorConsole.db,
+    operatorKeys: () => KEYS,
+    now: new Date(operatorConsole.clock.now),
+  });
   const logIn = ({ name, password, secret }: Access) =>
-    office.tryIn(name, password, {}, codeAt(secret, new Date(office.clock.now)));
+    operatorConsole.tryIn(name, password, {}, codeAt(secret, new Date(operatorConsole.clock.now)));
   const cookieOf = async (access: Access) => {
     const { status, headers } = await logIn(access);
     expect(status).toBe(303);
     return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
   };
-  const statusWith = async (cookie: string) => (await office.send('/', { cookie })).status;
+  const statusWith = async (cookie: string) => (await operatorConsole.send('/', { cookie })).status;
 
   test('an added operator can log in; a renewed one is logged out and has another password and code', async () => {
     const anna = await addOperator(deps(), ' Anna ');
@@ -34,7 +38,7 @@ describeOnBothEngines('An operator', (open) => {
     const cookie = await cookieOf(anna);
     expect(await statusWith(cookie)).toBe(200);
 
-    office.clock.now += 30_000;
+    operatorConsole.clock.now += 30_000;
     const renewed = await renewOperator(deps(), 'ANNA');
     expect(await statusWith(cookie)).toBe(401);
     expect((await logIn(anna)).status).toBe(422);
@@ -45,29 +49,29 @@ describeOnBothEngines('An operator', (open) => {
   test('a locked operator may try again when unlocked, and a removed one has no session left', async () => {
     const bram = await addOperator(deps(), 'bram', 'een wachtwoord van bram');
     expect(bram.password).toBe('een wachtwoord van bram');
-    for (const _ of [1, 2, 3]) await office.tryIn('bram', 'x');
+    for (const _ of [1, 2, 3]) await operatorConsole.tryIn('bram', 'x');
     expect((await logIn(bram)).status).toBe(429);
     await unlockOperator(deps(), 'bram');
     const cookie = await cookieOf(bram);
 
     await removeOperator(deps(), 'bram');
     expect(await statusWith(cookie)).toBe(401);
-    office.clock.now += 30_000;
+    operatorConsole.clock.now += 30_000;
     expect((await logIn(bram)).status).toBe(422);
   });
 
   test('writes a line without a name to the audit log each time', async () => {
     await addOperator(deps(), 'carla');
-    const { id } = await office.db
+    const { id } = await operatorConsole.db
       .selectFrom('operator')
       .select('id')
       .where('login_name', '=', 'carla')
       .executeTakeFirstOrThrow();
     for (const change of [renewOperator, unlockOperator, removeOperator]) {
-      office.clock.now += 1_000;
+      operatorConsole.clock.now += 1_000;
       await change(deps(), 'carla');
     }
-    const lines = await office.db
+    const lines = await operatorConsole.db
       .selectFrom('audit_log')
       .selectAll()
       .where('subject', '=', id)
@@ -89,12 +93,12 @@ describeOnBothEngines('An operator', (open) => {
     ['a short password', () => addOperator(deps(), 'dirk', 'kort'), /has 4 characters, expected at least 12/],
     ['an unknown name', () => removeOperator(deps(), 'niemand'), /^There is no operator named niemand/],
   ])('is not changed for %s, in one sentence', async (_, change, message) => {
-    const before = await office.db.selectFrom('operator').selectAll().execute();
+    const before = await operatorConsole.db.selectFrom('operator').selectAll().execute();
     await expect(change()).rejects.toMatchObject({
       name: 'StartupError',
       message: expect.stringMatching(message),
     });
-    expect(await office.db.selectFrom('operator').selectAll().execute()).toEqual(before);
+    expect(await operatorConsole.db.selectFrom('operator').selectAll().execute()).toEqual(before);
   });
 });
 

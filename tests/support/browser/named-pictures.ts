@@ -267,7 +267,7 @@ export const PICTURES: readonly NamedPicture[] = [
   state('look-account-done-1280', '/account, success', DESK),
   state('sharing-empty-1280', '/abonnementen/delen, empty', DESK),
   state('contact-form-sent-1280', '/klantenservice/contact/formulier, success', DESK),
-  state('console-1280', 'office, success', DESK),
+  state('console-1280', 'console, success', DESK),
   // Last, because they change what the other pictures show.
   // Once, because the paper of today can be reported once.
   sent('complaint-done-375', `${COMPLAINT}, first`, nl('complaint.check.action')),
