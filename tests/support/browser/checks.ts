@@ -102,8 +102,12 @@ export function smallLetters(page: Page): Promise<string[]> {
 export function brandLetters(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
-    const colours = ['var(--brand-ink)', 'var(--brand-edge)', 'var(--brand)'].map((colour) => {
-      probe.style.color = colour;
+    // The operator console and the page of an unknown host have no brand, and none of these.
+    const named = ['--brand-ink', '--brand-edge', '--brand'].filter((name) =>
+      getComputedStyle(document.documentElement).getPropertyValue(name),
+    );
+    const colours = named.map((name) => {
+      probe.style.color = `var(${name})`;
       return getComputedStyle(probe).color;
     });
     probe.remove();

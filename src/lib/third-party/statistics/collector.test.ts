@@ -25,7 +25,9 @@ afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
 async function collectorThat(...statuses: number[]) {
   const received: Payload[] = [];
   const server = createServer(async (request, response) => {
-    const parts = await request.toArray();
+    // A sender whose time is up leaves before it has sent all.
+    const parts = await request.toArray().catch(() => undefined);
+    if (!parts) return;
     expect([request.method, request.url]).toEqual(['POST', '/com.snowplowanalytics.snowplow/tp2']);
     received.push(JSON.parse(Buffer.concat(parts).toString()));
     const status = statuses.length > 1 ? statuses.shift() : statuses[0];
