@@ -20,7 +20,7 @@ interface Node {
 
 /** Content documents, settings and results: their texts are not typed into a form. */
 const NO_INPUTS = [
-  ...['audience.ts', 'brand.ts', 'contact-page.ts', 'flags.ts', 'texts.ts', 'rest.answers.ts'],
+  ...['audience.ts', 'brand.ts', 'contact-page.ts', 'flags.ts', 'texts.ts', 'rest.responses.ts'],
   ...['environment.ts', 'setting-forms.ts', 'operator-console.ts', 'trusted-proxies.ts'],
 ];
 

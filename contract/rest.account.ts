@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { addressInput } from './address.ts';
 import { idInput } from './inputs.ts';
 import { birthdayInput, firstNameInput, genderInput, lastNameInput } from './personal-information.ts';
-import { account } from './rest.answers.ts';
 import { ENDPOINT_DEFAULTS, type Endpoint, emptyPayload } from './rest.endpoint.ts';
+import { account } from './rest.responses.ts';
 
 /** In a query string true and false are words. */
 const yesOrNo = v.union([
@@ -31,7 +31,7 @@ export const ACCOUNT_ENDPOINTS = {
     method: 'get',
     path: '/accounts/{accountId}',
     payload: emptyPayload,
-    answer: account,
+    response: account,
     feature: 'account',
   },
   /** The address as on an envelope, plain text; empty when there is none. */
@@ -40,7 +40,7 @@ export const ACCOUNT_ENDPOINTS = {
     method: 'get',
     path: '/accounts/{accountId}/address-label',
     payload: emptyPayload,
-    answer: v.string(),
+    response: v.string(),
     feature: 'account',
   },
   /**
@@ -60,7 +60,7 @@ export const ACCOUNT_ENDPOINTS = {
       checkOnly: v.optional(yesOrNo, false),
     }),
     query: ['checkOnly'],
-    answer: account,
+    response: account,
     feature: 'personaliaediting',
   },
   /**
@@ -78,7 +78,7 @@ export const ACCOUNT_ENDPOINTS = {
     }),
     /** True: nothing is changed; the result is what the change would give. For the check step. */
     query: ['checkOnly'],
-    answer: account,
+    response: account,
     feature: 'personaliaediting',
   },
   /**
@@ -90,7 +90,7 @@ export const ACCOUNT_ENDPOINTS = {
     method: 'delete',
     path: '/accounts/{accountId}/other-logins',
     payload: emptyPayload,
-    answer: 'none',
+    response: 'none',
     feature: 'sessionoverview',
   },
 } as const satisfies Record<string, Endpoint>;

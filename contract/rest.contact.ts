@@ -1,7 +1,7 @@
 /** The endpoint of messages to the customer service. */
 import { contactMessageInput } from './contact.ts';
-import { sentMessage } from './rest.answers.ts';
 import { ENDPOINT_DEFAULTS, type Endpoint } from './rest.endpoint.ts';
+import { sentMessage } from './rest.responses.ts';
 
 export const CONTACT_ENDPOINTS = {
   /** Registers a message, once per idempotency key; of a guest at most five an hour per network (429). */
@@ -10,7 +10,7 @@ export const CONTACT_ENDPOINTS = {
     method: 'post',
     path: '/brands/{brandId}/contact-messages',
     payload: contactMessageInput,
-    answer: sentMessage,
+    response: sentMessage,
     access: 'page',
     feature: 'contactformpage',
   },

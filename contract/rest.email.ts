@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { emailInput } from './email.ts';
 import { idInput } from './inputs.ts';
-import { emailLink, pendingEmail } from './rest.answers.ts';
 import { ENDPOINT_DEFAULTS, type Endpoint, emptyPayload } from './rest.endpoint.ts';
+import { emailLink, pendingEmail } from './rest.responses.ts';
 
 export const EMAIL_ENDPOINTS = {
   /**
@@ -15,7 +15,7 @@ export const EMAIL_ENDPOINTS = {
     method: 'post',
     path: '/accounts/{accountId}/email-changes',
     payload: v.object({ email: emailInput, following: v.optional(v.array(idInput), []) }),
-    answer: pendingEmail,
+    response: pendingEmail,
     feature: 'changeemail',
     freshLogin: true,
   },
@@ -25,7 +25,7 @@ export const EMAIL_ENDPOINTS = {
     method: 'post',
     path: '/accounts/{accountId}/email-changes/{changeId}/mails',
     payload: emptyPayload,
-    answer: pendingEmail,
+    response: pendingEmail,
     feature: 'changeemail',
   },
   cancelEmailChange: {
@@ -33,7 +33,7 @@ export const EMAIL_ENDPOINTS = {
     method: 'delete',
     path: '/accounts/{accountId}/email-changes/{changeId}',
     payload: emptyPayload,
-    answer: 'none',
+    response: 'none',
     feature: 'changeemail',
   },
   /** What a mailed link would do; changes nothing. The token of the reader who opened it, if there is one, is read. */
@@ -42,7 +42,7 @@ export const EMAIL_ENDPOINTS = {
     method: 'get',
     path: '/brands/{brandId}/email-changes/{key}',
     payload: emptyPayload,
-    answer: emailLink,
+    response: emailLink,
     access: 'link',
     feature: 'changeemail',
   },
@@ -51,7 +51,7 @@ export const EMAIL_ENDPOINTS = {
     method: 'post',
     path: '/brands/{brandId}/email-changes/{key}',
     payload: emptyPayload,
-    answer: emailLink,
+    response: emailLink,
     access: 'link',
     feature: 'changeemail',
   },

@@ -15,7 +15,7 @@ export interface Endpoint {
   readonly query: readonly string[];
   readonly carries: 'json' | 'form';
   /** `none` is a 204. `bytes` is a file; only the portal's server reads it: at the portal's public addresses it is not found. */
-  readonly answer: v.GenericSchema | 'none' | 'bytes';
+  readonly response: v.GenericSchema | 'none' | 'bytes';
   /**
    * `anyone`: also without a session. `link`: the link in the path gives access, with or without a session, and is the
    * idempotency key of its change. `page`: without a session or with a valid one, with an idempotency key. Only the

@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { dayInput, textInput } from './inputs.ts';
 import { CHANNELS, FREQUENCIES } from './newsletters.ts';
-import { emailService, newsletter, newsletterPause, preference, unsubscription } from './rest.answers.ts';
 import { ENDPOINT_DEFAULTS, type Endpoint, emptyPayload, oneOrMore } from './rest.endpoint.ts';
+import { emailService, newsletter, newsletterPause, preference, unsubscription } from './rest.responses.ts';
 
 const text = textInput('FIELD-INVALID');
 
@@ -14,7 +14,7 @@ export const NEWSLETTER_ENDPOINTS = {
     method: 'get',
     path: '/email-service',
     payload: emptyPayload,
-    answer: emailService,
+    response: emailService,
     feature: 'newsletters',
   },
   /** What the link in a newsletter would end; changes nothing. Needs no login, and works with the page switched off. */
@@ -23,7 +23,7 @@ export const NEWSLETTER_ENDPOINTS = {
     method: 'get',
     path: '/brands/{brandId}/unsubscriptions/{link}',
     payload: emptyPayload,
-    answer: unsubscription,
+    response: unsubscription,
     access: 'link',
     feature: 'servicepage',
   },
@@ -33,7 +33,7 @@ export const NEWSLETTER_ENDPOINTS = {
     path: '/brands/{brandId}/unsubscriptions/{link}',
     /** True starts the newsletter again. */
     payload: v.object({ subscribed: v.boolean('FIELD-INVALID') }),
-    answer: unsubscription,
+    response: unsubscription,
     access: 'link',
     feature: 'servicepage',
   },
@@ -42,7 +42,7 @@ export const NEWSLETTER_ENDPOINTS = {
     method: 'get',
     path: '/brands/{brandId}/newsletters',
     payload: emptyPayload,
-    answer: v.array(newsletter),
+    response: v.array(newsletter),
     feature: 'newsletters',
   },
   chooseNewsletter: {
@@ -54,7 +54,7 @@ export const NEWSLETTER_ENDPOINTS = {
       /** One of those that the newsletter offers; unchanged without it. */
       frequency: v.optional(v.picklist(FREQUENCIES, 'FIELD-INVALID')),
     }),
-    answer: newsletter,
+    response: newsletter,
     feature: 'newsletters',
   },
   /** Sets exactly these, as a form without script posts them. */
@@ -68,7 +68,7 @@ export const NEWSLETTER_ENDPOINTS = {
       /** `<newsletterId>:<frequency>` */
       frequency: v.optional(oneOrMore(text), []),
     }),
-    answer: v.array(newsletter),
+    response: v.array(newsletter),
     feature: 'newsletters',
   },
   leaveNewsletters: {
@@ -76,7 +76,7 @@ export const NEWSLETTER_ENDPOINTS = {
     method: 'delete',
     path: '/brands/{brandId}/newsletters',
     payload: emptyPayload,
-    answer: 'none',
+    response: 'none',
     feature: 'newsletters',
   },
   /** Stops all newsletters of the brand up to and including a day. The choices stay as they are. */
@@ -86,7 +86,7 @@ export const NEWSLETTER_ENDPOINTS = {
     path: '/brands/{brandId}/pause',
     /** Null ends the pause. At most `LONGEST_PAUSE` days ahead. */
     payload: v.object({ until: v.nullable(dayInput) }),
-    answer: newsletterPause,
+    response: newsletterPause,
     feature: 'newsletters',
   },
   choosePreference: {
@@ -97,7 +97,7 @@ export const NEWSLETTER_ENDPOINTS = {
       channel: v.picklist(CHANNELS, 'FIELD-INVALID'),
       allowed: v.boolean('FIELD-INVALID'),
     }),
-    answer: v.array(preference),
+    response: v.array(preference),
     feature: 'preferences',
   },
   /** Allows exactly these, as a form without script posts them. */
@@ -107,7 +107,7 @@ export const NEWSLETTER_ENDPOINTS = {
     path: '/brands/{brandId}/preferences',
     carries: 'form',
     payload: v.object({ channel: v.optional(oneOrMore(v.picklist(CHANNELS, 'FIELD-INVALID')), []) }),
-    answer: v.array(preference),
+    response: v.array(preference),
     feature: 'preferences',
   },
 } as const satisfies Record<string, Endpoint>;

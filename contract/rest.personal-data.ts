@@ -24,7 +24,7 @@ const erasureRequest = {
   ...ENDPOINT_DEFAULTS,
   path: '/accounts/{accountId}/deletion-request',
   payload: emptyPayload,
-  answer: erasure,
+  response: erasure,
   feature: 'account',
 } as const;
 
@@ -32,7 +32,7 @@ const erasureLink = {
   ...ENDPOINT_DEFAULTS,
   path: '/brands/{brandId}/deletion-requests/{link}',
   payload: emptyPayload,
-  answer: v.object({
+  response: v.object({
     state: v.picklist(['open', 'cancelled', 'erased', 'invalid']),
     dueOn: dayOrNone,
     /** Masked: the address that the link is for, when another account is logged in. Nothing is done then. */
@@ -49,7 +49,7 @@ export const PERSONAL_DATA_ENDPOINTS = {
     method: 'post',
     path: '/accounts/{accountId}/exports',
     payload: emptyPayload,
-    answer: personalTables,
+    response: personalTables,
     feature: 'account',
     freshLogin: true,
   },
@@ -62,7 +62,7 @@ export const PERSONAL_DATA_ENDPOINTS = {
     method: 'get',
     path: '/accounts/{accountId}/files/{fileId}',
     payload: emptyPayload,
-    answer: 'bytes',
+    response: 'bytes',
     feature: 'account',
   },
   readErasure: { ...erasureRequest, method: 'get' },

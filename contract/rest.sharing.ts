@@ -3,14 +3,14 @@
  * it. Accepting needs a login.
  */
 import * as v from 'valibot';
-import { inviteLink } from './rest.answers.ts';
 import { ENDPOINT_DEFAULTS, emptyPayload } from './rest.endpoint.ts';
+import { inviteLink } from './rest.responses.ts';
 
 const path = '/brands/{brandId}/invites/{key}';
 const link = {
   ...ENDPOINT_DEFAULTS,
   payload: emptyPayload,
-  answer: inviteLink,
+  response: inviteLink,
   access: 'link',
   feature: 'sharedaccessacceptinvitation',
 } as const;

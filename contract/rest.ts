@@ -6,19 +6,19 @@
 import * as v from 'valibot';
 import { textInput } from './inputs.ts';
 import { ACCOUNT_ENDPOINTS } from './rest.account.ts';
-import { announcedDelay, linkChange, loginState, offer, pass, report } from './rest.answers.ts';
 import { CONTACT_ENDPOINTS } from './rest.contact.ts';
 import { EMAIL_ENDPOINTS } from './rest.email.ts';
 import { ENDPOINT_DEFAULTS, type Endpoint, emptyPayload, oneOrMore, type Service } from './rest.endpoint.ts';
 import { NEWSLETTER_ENDPOINTS } from './rest.newsletter.ts';
 import { PERSONAL_DATA_ENDPOINTS } from './rest.personal-data.ts';
+import { announcedDelay, linkChange, loginState, offer, pass, report } from './rest.responses.ts';
 import { SHARING_ENDPOINTS } from './rest.sharing.ts';
 
 const noticeStop = {
   ...ENDPOINT_DEFAULTS,
   path: '/brands/{brandId}/delay-notices/{link}',
   payload: emptyPayload,
-  answer: v.object({ state: v.picklist(['open', 'done', 'invalid']) }),
+  response: v.object({ state: v.picklist(['open', 'done', 'invalid']) }),
   access: 'link',
   feature: 'knowndelays',
 } as const;
@@ -34,7 +34,7 @@ export const REST = {
       method: 'get',
       path: '/brands/{brandId}/reports/{link}',
       payload: emptyPayload,
-      answer: report,
+      response: report,
       access: 'link',
       feature: 'complaints',
     },
@@ -44,7 +44,7 @@ export const REST = {
       method: 'post',
       path: '/brands/{brandId}/reports/{link}',
       payload: v.object({ came: v.boolean('FIELD-INVALID') }),
-      answer: report,
+      response: report,
       access: 'link',
       feature: 'complaints',
     },
@@ -57,7 +57,7 @@ export const REST = {
       method: 'get',
       path: '/announced-delays',
       payload: emptyPayload,
-      answer: v.array(announcedDelay),
+      response: v.array(announcedDelay),
       access: 'anyone',
       feature: 'sitealerts',
     },
@@ -69,7 +69,7 @@ export const REST = {
       method: 'get',
       path: '/brands/{brandId}/link-changes/{link}',
       payload: emptyPayload,
-      answer: linkChange,
+      response: linkChange,
       access: 'link',
       feature: 'subscriptionlinking',
     },
@@ -79,7 +79,7 @@ export const REST = {
       method: 'post',
       path: '/brands/{brandId}/link-changes/{link}',
       payload: emptyPayload,
-      answer: linkChange,
+      response: linkChange,
       access: 'link',
       feature: 'subscriptionlinking',
     },
@@ -89,7 +89,7 @@ export const REST = {
       method: 'get',
       path: '/brands/{brandId}/delivery-feeds/{feedKey}',
       payload: emptyPayload,
-      answer: v.string(),
+      response: v.string(),
       access: 'link',
       feature: 'agenda',
     },
@@ -101,7 +101,7 @@ export const REST = {
       method: 'get',
       path: '/brands/{brandId}/passes',
       payload: v.object({ purpose: v.optional(v.nullable(v.picklist(['reading', 'overview']))) }),
-      answer: v.array(pass),
+      response: v.array(pass),
       feature: 'subscription',
     },
   },
@@ -115,7 +115,7 @@ export const REST = {
         kind: v.optional(v.nullable(oneOrMore(v.picklist(['newspaper', 'magazine', 'account'])))),
         period: v.optional(v.nullable(oneOrMore(v.picklist(['month', 'quarter', 'year'])))),
       }),
-      answer: v.array(offer),
+      response: v.array(offer),
       feature: 'commercialbanner',
     },
   },
@@ -126,7 +126,7 @@ export const REST = {
       method: 'get',
       path: '/login-state',
       payload: v.object({ accountId: v.optional(v.nullable(textInput('FIELD-INVALID'))) }),
-      answer: loginState,
+      response: loginState,
       access: 'anyone',
       feature: 'loginpage',
     },
@@ -144,8 +144,8 @@ export type Payload<One extends Endpoint> = One['carries'] extends 'form'
   ? FormData
   : PathValues<One> & v.InferInput<One['payload']>;
 
-export type ResponseOf<One extends Endpoint> = One['answer'] extends v.GenericSchema
-  ? v.InferOutput<One['answer']>
-  : One['answer'] extends 'bytes'
+export type ResponseOf<One extends Endpoint> = One['response'] extends v.GenericSchema
+  ? v.InferOutput<One['response']>
+  : One['response'] extends 'bytes'
     ? Uint8Array<ArrayBuffer>
     : undefined;

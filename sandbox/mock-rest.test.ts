@@ -52,7 +52,7 @@ const of = (name: string) => endpoints.find((one) => one.name === name)!;
 describe.each(endpoints)('$name', (listed) => {
   test('matches the contract, and is the same each time', async () => {
     const { status, answer: response } = await ask(listed);
-    const promised = listed.endpoint.answer;
+    const promised = listed.endpoint.response;
     expect(status).toBe(promised === 'none' ? 204 : 200);
     expect(await ask(listed)).toEqual({ status, answer: response });
     if (promised === 'none') expect(response).toBe('');

@@ -44,10 +44,10 @@ function addUploads(mock: Hono): void {
 async function response(context: Context, endpoint: Endpoint): Promise<Response> {
   const payload = v.safeParse(endpoint.payload, await sentFields(context, endpoint));
   if (!payload.success) return refusal(context, 422, 'FIELD-INVALID');
-  if (endpoint.answer === 'none') return context.body(null, 204);
-  if (endpoint.answer === 'bytes') return context.body(new Uint8Array(SAMPLE_FILE));
+  if (endpoint.response === 'none') return context.body(null, 204);
+  if (endpoint.response === 'bytes') return context.body(new Uint8Array(SAMPLE_FILE));
   const given: Given = { ...(payload.output as Given), ...context.req.param() };
-  const sample = sampleOf(endpoint.answer, given);
+  const sample = sampleOf(endpoint.response, given);
   return typeof sample === 'string' ? context.text(sample) : context.json(sample as object);
 }
 

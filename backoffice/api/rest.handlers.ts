@@ -55,9 +55,9 @@ type ContextFor<One extends Endpoint> = One['access'] extends 'account'
   : BackofficeContext | null;
 /** Without the path's account: the router has checked that it is the context's. */
 type Given<One extends Endpoint> = Omit<PathValues<One>, 'accountId'> & v.InferOutput<One['payload']>;
-type Result<One extends Endpoint> = One['answer'] extends v.GenericSchema
-  ? v.InferInput<One['answer']>
-  : One['answer'] extends 'bytes'
+type Result<One extends Endpoint> = One['response'] extends v.GenericSchema
+  ? v.InferInput<One['response']>
+  : One['response'] extends 'bytes'
     ? Uint8Array
     : undefined;
 /** What every request has, with or without a login. */

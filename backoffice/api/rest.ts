@@ -88,10 +88,10 @@ async function respond(
     return refusal(c, read.status, 'violations' in read ? read.violations : [GENERIC_ERROR]);
   const result = await handle(withoutAccount(endpoint, read.payload));
   if (result === NOT_FOUND) return c.notFound();
-  if (endpoint.answer === 'none') return c.body(null, 204);
-  if (endpoint.answer === 'bytes') return c.body(result as Uint8Array<ArrayBuffer>, 200, FILE);
+  if (endpoint.response === 'none') return c.body(null, 204);
+  if (endpoint.response === 'bytes') return c.body(result as Uint8Array<ArrayBuffer>, 200, FILE);
   // The schema drops every field that the table does not name.
-  const body = v.parse(endpoint.answer, result);
+  const body = v.parse(endpoint.response, result);
   return typeof body === 'string' ? c.text(body) : c.json(body as object);
 }
 

@@ -113,7 +113,7 @@ for (const { name, reader, brand, path, go, send } of RUNS_ALL ? FORM_PAGES : FE
     await go(page);
     // No form is submitted: other tests use the same reader.
     const refusal = { errors: [{ message: 'no', extensions: { code: 'NOT-FOUND' } }] };
-    const chosen = sampleOf(NEWSLETTER_ENDPOINTS.chooseNewsletter.answer, {});
+    const chosen = sampleOf(NEWSLETTER_ENDPOINTS.chooseNewsletter.response, {});
     await page.route('**/api/graphql*', (route) => route.fulfill({ json: refusal }));
     await page.route('**/api/newsletter/**', (route) => route.fulfill({ json: chosen }));
     const asked = { page: new Set<string>(), script: new Set<string>() };

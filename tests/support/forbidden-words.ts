@@ -22,7 +22,7 @@ const TABLES = [
   'contract/features.ts',
   'contract/flags.ts',
   'contract/recovery.ts',
-  'contract/rest.answers.ts',
+  'contract/rest.responses.ts',
   'contract/rest.newsletter.ts',
   'contract/rest.ts',
   'contract/violations.ts',

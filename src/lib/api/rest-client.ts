@@ -87,12 +87,16 @@ async function call(
 }
 
 /** @throws Error with the field that does not fit the table, without its value */
-async function dataOf({ answer }: Endpoint, response: Response, isEmbedded: boolean): Promise<unknown> {
-  if (response.status === 204 || answer === 'none') return undefined;
-  if (answer === 'bytes') return new Uint8Array(await response.arrayBuffer());
+async function dataOf(
+  { response: schema }: Endpoint,
+  response: Response,
+  isEmbedded: boolean,
+): Promise<unknown> {
+  if (response.status === 204 || schema === 'none') return undefined;
+  if (schema === 'bytes') return new Uint8Array(await response.arrayBuffer());
   const content = await contentOf(response);
   if (isEmbedded) return content;
-  const read = v.safeParse(answer, content);
+  const read = v.safeParse(schema, content);
   if (read.success) return read.output;
   const [issue] = read.issues;
   throw new Error(

@@ -18,7 +18,7 @@ interface ForwardedEndpoint {
 /** Without those that only our pages call: the pages limit guesses and robots, and pass the brand of the host. */
 const ENDPOINTS: readonly ForwardedEndpoint[] = SERVICES.flatMap((service) =>
   Object.values<Endpoint>(REST[service])
-    .filter(({ access, answer }) => (access === 'account' || access === 'anyone') && answer !== 'bytes')
+    .filter(({ access, response }) => (access === 'account' || access === 'anyone') && response !== 'bytes')
     .map((endpoint) => {
       const path = addressOfService(service) + endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+');
       return { endpoint, pattern: new RegExp(`^${path}$`) };

@@ -3,7 +3,7 @@
  * They are fetched once a minute in the background, and the last list stays while the back office is down.
  */
 import type * as v from 'valibot';
-import type { announcedDelay } from '../../../contract/rest.answers.ts';
+import type { announcedDelay } from '../../../contract/rest.responses.ts';
 import { alertId, type SiteAlert } from './alerts.ts';
 
 type Delay = v.InferOutput<typeof announcedDelay>;

@@ -1,6 +1,6 @@
 /** What the page of newsletters and preferences shows. */
 import type * as v from 'valibot';
-import type { emailService } from '../../../contract/rest.answers.ts';
+import type { emailService } from '../../../contract/rest.responses.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { type FormValues, listOf, textOf } from '../../lib/page/form.ts';
 import type { Submitted } from '../../lib/page/submit.ts';

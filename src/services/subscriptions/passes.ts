@@ -1,6 +1,6 @@
 /** The main sentence of the page: whether something can be read today. */
 import type * as v from 'valibot';
-import type { pass } from '../../../contract/rest.answers.ts';
+import type { pass } from '../../../contract/rest.responses.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 
 export type Pass = v.InferOutput<typeof pass>;

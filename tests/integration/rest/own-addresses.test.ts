@@ -68,7 +68,7 @@ describe("the portal's own addresses", () => {
         addressWith(listed, OWN),
         method === 'GET' ? {} : { method, headers: isForm ? { 'x-mijn-omgeving': '1' } : key, body },
       );
-      expect(response.status).toBe(isForm ? 415 : listed.endpoint.answer === 'none' ? 204 : 200);
+      expect(response.status).toBe(isForm ? 415 : listed.endpoint.response === 'none' ? 204 : 200);
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(response.headers.get('x-trace-id')).toBe(TRACE);
       const isChange = method !== 'GET' && !isForm;

@@ -40,7 +40,9 @@ describe.each(READERS)('$name', (listed) => {
   const own = addressWith(listed, OWN);
 
   test('responds only to the access it names', async () => {
-    expect((await told(own, callOf(listed, LISA.token))).status).toBe(endpoint.answer === 'none' ? 204 : 200);
+    expect((await told(own, callOf(listed, LISA.token))).status).toBe(
+      endpoint.response === 'none' ? 204 : 200,
+    );
     const expected = endpoint.access === 'account' ? 401 : 200;
     expect((await told(own, callOf(listed))).status).toBe(expected);
     const isRefused = endpoint.access === 'account' || endpoint.access === 'page';

@@ -69,7 +69,7 @@ export function callOf({ name, endpoint }: Listed, token?: string): RequestInit 
 // A link needs no session and has tests of its own.
 export const READERS = ENDPOINTS.filter(({ endpoint }) => endpoint.access !== 'link');
 export const FORWARDED = READERS.filter(
-  ({ endpoint }) => endpoint.access !== 'page' && endpoint.answer !== 'bytes',
+  ({ endpoint }) => endpoint.access !== 'page' && endpoint.response !== 'bytes',
 );
 export const LINKS = ENDPOINTS.filter(({ endpoint }) => endpoint.access === 'link');
-export const FILES = ENDPOINTS.filter(({ endpoint }) => endpoint.answer === 'bytes');
+export const FILES = ENDPOINTS.filter(({ endpoint }) => endpoint.response === 'bytes');

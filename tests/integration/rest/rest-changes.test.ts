@@ -191,7 +191,7 @@ describe.each(listed)('$name', ({ name, endpoint }) => {
   test('happens once for a key: a repeat gets the first result, other input is refused', async () => {
     const key = crypto.randomUUID();
     const first = await send(key);
-    expect(first.status).toBe(endpoint.answer === 'none' ? 204 : 200);
+    expect(first.status).toBe(endpoint.response === 'none' ? 204 : 200);
     const after = await everything();
     expect(await send(key)).toEqual(first);
     const isSameInput = change.other() === change.body();
@@ -203,7 +203,7 @@ describe.each(listed)('$name', ({ name, endpoint }) => {
   test('two at once with one key are one change', async () => {
     const key = crypto.randomUUID();
     const statuses = (await Promise.all([send(key), send(key)])).map(({ status }) => status).sort();
-    expect(statuses).toEqual([endpoint.answer === 'none' ? 204 : 200, 409]);
+    expect(statuses).toEqual([endpoint.response === 'none' ? 204 : 200, 409]);
     expect(await auditLines()).toEqual(change.told);
   });
 
