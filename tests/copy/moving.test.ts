@@ -22,6 +22,7 @@ test('says in the Netherlands', () =>
     'moving.hero.ready': 'Uw krant verhuist met u mee',
     'moving.request': 'Verhuizing doorgeven',
     'moving.state.cancelled': 'Geannuleerd',
+    'moving.state.scheduled': 'Verwerkt',
     'moving.state.submitted': 'Doorgegeven',
   }));
 
