@@ -28,6 +28,8 @@ test('each check has one bar: outcome, link to the step before and button, at th
     const button = form.locator('.action-bar > button');
     await page.setViewportSize(DESK);
     await expect(outcome, path).toHaveText(/\S/);
+    const first = await outcome.evaluate((bar) => getComputedStyle(bar, '::first-letter').textTransform);
+    expect(first, path).toBe('uppercase');
     expect((await box(outcome)).x, path).toBe((await box(form)).x);
     expect(await rightOf(button), path).toBeCloseTo(await rightOf(form), 0);
     await page.setViewportSize(PHONE);
