@@ -11,6 +11,7 @@ import type { RequestContext } from '../lib/page/context.ts';
 import account from './frame/account.css?inline';
 import alerts from './frame/alerts.css?inline';
 import app from './frame/app.css?inline';
+import asideSection from './frame/aside-section.css?inline';
 import consent from './frame/consent.css?inline';
 import crumbs from './frame/crumbs.css?inline';
 import { delayAlert } from './frame/delay-alert.ts';
@@ -30,9 +31,9 @@ export function frameOf({ surface, brand }: Pick<RequestContext, 'surface' | 'br
 }
 
 export const FRAME_STYLES: Readonly<Record<FrameName, InlineCss>> = {
-  account: styleOf(masthead, navigation, pageStyle, account, foot, consent),
-  app: styleOf(app, consent),
-  media: styleOf(masthead, navigation, pageStyle, media, foot, consent),
+  account: styleOf(masthead, navigation, asideSection, pageStyle, account, foot, consent),
+  app: styleOf(app, asideSection, consent),
+  media: styleOf(masthead, navigation, asideSection, pageStyle, media, foot, consent),
 };
 
 /** Included only on home and login. */
