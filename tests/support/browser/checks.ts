@@ -102,20 +102,21 @@ export function smallLetters(page: Page): Promise<string[]> {
 export function brandLetters(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
-    // The operator console and the page of an unknown host have no brand, and none of these.
-    const named = ['--brand-ink', '--brand-edge', '--brand'].filter((name) =>
-      getComputedStyle(document.documentElement).getPropertyValue(name),
-    );
-    const colours = named.map((name) => {
-      probe.style.color = `var(${name})`;
+    const colours = ['--brand-ink', '--brand-edge', '--brand'].map((name) => {
+      probe.style.color = `var(${name}, transparent)`;
       return getComputedStyle(probe).color;
     });
+    // The operator console has ink for its brand, and the page of an unknown host has none.
+    const { color: ink } = getComputedStyle(document.body);
     probe.remove();
     const hasWords = (element: Element) =>
       [...element.childNodes].some((node) => node instanceof Text && /[\p{L}\p{N}]/u.test(node.data));
     return [...document.body.querySelectorAll('*:not(svg *, script, style, noscript)')]
       .filter((element) => hasWords(element) && element.checkVisibility())
-      .filter((element) => colours.includes(getComputedStyle(element).color))
+      .filter((element) => {
+        const { color } = getComputedStyle(element);
+        return color !== ink && colours.includes(color);
+      })
       .map((element) => `${element.className} ${element.textContent.trim()}`);
   });
 }
