@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Brand } from '../../contract/brand.ts';
 import { assetSource, type BrandAsset, type BrandAssetKind } from '../brand-assets.ts';
+import { bytesAtMost } from '../response-body.ts';
 import { contentTypeOf } from './asset-type.ts';
 import { writeAtomically } from './atomic-file.ts';
 import type { ContentSettings } from './lake.ts';
@@ -74,10 +75,10 @@ async function downloadAsset(
     throw new Error(`Brand asset ${address} is not on a host of the content lake, so it is not fetched`);
   const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
   if (!response.ok) throw new Error(`Brand asset ${address} failed with status ${response.status}`);
-  const body = new Uint8Array(await response.arrayBuffer());
-  if (body.byteLength > SIZE_LIMIT)
-    throw new Error(`Brand asset ${address} has ${body.byteLength} bytes, expected at most ${SIZE_LIMIT}`);
-  return body;
+  const body = await bytesAtMost(response.body, SIZE_LIMIT).catch((cause: unknown) => {
+    throw new Error(`Brand asset ${address} cannot be read`, { cause });
+  });
+  return new Uint8Array(body);
 }
 
 /** @throws when it is not an image */

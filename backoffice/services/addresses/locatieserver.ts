@@ -4,6 +4,7 @@
  * address.
  */
 import * as v from 'valibot';
+import { textAtMost } from '../../../server/response-body.ts';
 import type { AddressRegister } from '../../kernel/address-register.ts';
 
 /** Bytes; ten times a response with a hundred addresses. */
@@ -35,7 +36,7 @@ export function locatieserver(url: string, longestWaitMs: number): AddressRegist
         await response.body?.cancel();
         return undefined;
       }
-      const parsed = v.safeParse(responseBody, JSON.parse(await textOf(response)));
+      const parsed = v.safeParse(responseBody, JSON.parse(await textAtMost(response, LARGEST_RESPONSE)));
       return parsed.success ? parsed.output.response.docs : undefined;
     } catch {
       return undefined;
@@ -54,15 +55,4 @@ function requestUrl(url: string, zipCode: string, houseNumber: string): URL {
     ['rows', String(MOST_ADDRESSES)],
   ]).toString();
   return request;
-}
-
-async function textOf(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.length;
-    if (size > LARGEST_RESPONSE) throw new Error('The response of the address register is too large');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }

@@ -5,6 +5,10 @@
 import * as v from 'valibot';
 import { isChosen } from '../../../contract/features.ts';
 import type { ResolvedFlags } from '../../../contract/flags.ts';
+import { jsonAtMost } from '../../../server/response-body.ts';
+
+/** Bytes. */
+const LARGEST_RESPONSE = 100_000;
 
 export interface CrmCase {
   readonly reference: string;
@@ -162,7 +166,7 @@ async function parsed<Schema extends v.GenericSchema>(
   response: Response,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  const body: unknown = await response.json().catch(() => undefined);
+  const body = await jsonAtMost(response, LARGEST_RESPONSE);
   if (!response.ok) throw new CrmFailure(`status ${response.status}`);
   const read = v.safeParse(schema, body);
   if (!read.success) throw new CrmFailure('an unexpected response');

@@ -3,6 +3,10 @@
  * 2, OTP). Numbers are written with 00.
  */
 import * as v from 'valibot';
+import { jsonAtMost } from '../../../server/response-body.ts';
+
+/** Bytes. */
+const LARGEST_RESPONSE = 100_000;
 
 export interface TextMessage {
   /** 32 letters and digits. */
@@ -112,7 +116,7 @@ async function outcomeOf(
 ): Promise<Outcome> {
   try {
     const response = await send();
-    const body: unknown = await response.json().catch(() => undefined);
+    const body = await jsonAtMost(response, LARGEST_RESPONSE);
     if (response.ok) return outcomeIn(body);
     // 400: the provider does not accept the number. Any other status is about us or the provider.
     return response.status === 400 ? 'rejected' : 'failed';

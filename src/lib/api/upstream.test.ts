@@ -93,6 +93,22 @@ test('a back office that goes away in the middle of a response is unavailable', 
   await expect(askUpstream({ headers: {}, operation })).rejects.toThrow('did not respond');
 });
 
+test('a back office whose response does not end is unavailable, and is left', async () => {
+  const left = Promise.withResolvers<void>();
+  const base = await listen((_, response) => {
+    const part = Buffer.alloc(1_000_000);
+    const more = () => {
+      while (!response.destroyed && response.write(part));
+    };
+    response.on('drain', more).on('close', left.resolve);
+    more();
+  });
+  const { upstream } = await load(base);
+  const cause = { message: expect.stringContaining('more than') };
+  await expect(upstream('/graphql', {})).rejects.toMatchObject({ cause });
+  await left.promise;
+});
+
 test('the embedded back office is unavailable too when it does not respond within the timeout', async () => {
   const { upstream, setEmbeddedBackoffice } = await load('', '7');
   setEmbeddedBackoffice(() => new Promise(() => undefined));

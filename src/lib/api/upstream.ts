@@ -4,7 +4,9 @@
  */
 
 import type { OperationCall, OperationResult } from '../../../contract/operation-call.ts';
+import { MOST_BYTES } from '../../../contract/uploads.ts';
 import { type NodeHealth, READY, without } from '../../../server/node-health.ts';
+import { bytesAtMost } from '../../../server/response-body.ts';
 import { config } from '../config.ts';
 import { createLog } from '../log.ts';
 import { traceCall } from '../traces.ts';
@@ -116,10 +118,12 @@ async function remoteFetch(base: string, request: Request): Promise<Response> {
   }
 }
 
-/** With its body, so that one that is cut off or stays away is an outage, too. */
-async function whole(response: Response): Promise<Response> {
-  const { body, status, headers } = response;
-  return new Response(body && (await response.arrayBuffer()), { status, headers });
+/** Bytes; twice the largest file of a reader, which is the largest response there is. */
+const LARGEST_RESPONSE = 2 * MOST_BYTES;
+
+/** With its body, so that one that is cut off, stays away or does not end is an outage, too. */
+async function whole({ body, status, headers }: Response): Promise<Response> {
+  return new Response(body && (await bytesAtMost(body, LARGEST_RESPONSE)), { status, headers });
 }
 
 /** One for GraphQL and one for each REST service, so that one failing service does not block the others. */

@@ -5,13 +5,12 @@
  */
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { CustomFetch, CustomFetchOptions } from 'openid-client';
+import { bytesAtMost, ResponseTooLarge } from '../../../server/response-body.ts';
 
 const LARGEST_RESPONSE = 256 * 1024;
 
 /** The provider refused the connection, closed it early, or took too long. */
 export class ProviderUnreachable extends Error {}
-
-class TooLarge extends Error {}
 
 /** @throws ProviderUnreachable */
 export const providerFetch: CustomFetch = async (address, options) => {
@@ -21,14 +20,14 @@ export const providerFetch: CustomFetch = async (address, options) => {
   try {
     return await (isLocal ? localFetch(url, options, body) : distantFetch(url, options));
   } catch (error) {
-    if (error instanceof TooLarge) throw error;
+    if (error instanceof ResponseTooLarge) throw error;
     throw new ProviderUnreachable(`${url.host} did not respond`, { cause: error });
   }
 };
 
 async function distantFetch(url: URL, options: CustomFetchOptions): Promise<Response> {
   const response = await fetch(url, options as RequestInit);
-  return wholeResponse(url, response.status, response.headers, response.body ?? []);
+  return wholeResponse(response.status, response.headers, response.body ?? []);
 }
 
 async function localFetch(
@@ -51,25 +50,17 @@ async function localFetch(
     outgoing.on('error', reject);
     outgoing.end(body);
   });
-  return wholeResponse(url, incoming.statusCode ?? 500, headersOf(incoming.headers), incoming);
+  return wholeResponse(incoming.statusCode ?? 500, headersOf(incoming.headers), incoming);
 }
 
 async function wholeResponse(
-  url: URL,
   status: number,
   headers: Headers,
   parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<Response> {
-  const read: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of parts) {
-    size += part.length;
-    if (size > LARGEST_RESPONSE)
-      throw new TooLarge(`${url.host} sent a response over ${LARGEST_RESPONSE} bytes`);
-    read.push(part);
-  }
+  const bytes = await bytesAtMost(parts, LARGEST_RESPONSE);
   const hasBody = status !== 204 && status !== 304;
-  return new Response(hasBody ? Buffer.concat(read) : null, { status, headers });
+  return new Response(hasBody ? bytes : null, { status, headers });
 }
 
 function headersOf(raw: Readonly<Record<string, string | string[] | undefined>>): Headers {

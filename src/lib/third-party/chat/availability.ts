@@ -2,10 +2,11 @@
  * Asks the messaging product for its opening hours, once a minute per deployment. A product that is slow, down or
  * sends nonsense counts as closed.
  */
+
+import { textAtMost } from '../../../../server/response-body.ts';
 import { createLog } from '../../log.ts';
 import { type BusinessHours, type OpenState, openStateAt, parseBusinessHours } from './business-hours.ts';
 import type { ChatProduct } from './product.ts';
-import { readTextOf } from './read-text.ts';
 
 const FRESH_MS = 60_000;
 /** After a failure the product is asked again this soon, so that the chat opens as soon as it is back. */
@@ -67,7 +68,7 @@ async function askHours(address: string, send: typeof fetch): Promise<BusinessHo
     const response = await send(address, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
     if (response.status === 204) return 'always';
     if (response.status !== 200) throw new Error(`Status ${response.status}`);
-    return parseBusinessHours(JSON.parse(await readTextOf(response, LARGEST_HOURS)));
+    return parseBusinessHours(JSON.parse(await textAtMost(response, LARGEST_HOURS)));
   } catch (error) {
     createLog({ part: 'chat' }).warn('The hours of the chat are unknown', {
       reason: String(error).slice(0, 200),

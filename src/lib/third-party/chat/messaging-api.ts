@@ -1,11 +1,11 @@
 /** Calls the REST interface of Salesforce's Messaging for In-App and Web, version 2. */
 import * as v from 'valibot';
+import { textAtMost } from '../../../../server/response-body.ts';
 import { createBreaker, UPSTREAM_RULES } from '../../api/breaker.ts';
 import { createLog } from '../../log.ts';
 import type { ChatEntry } from '../../shared/chat.ts';
 import { parseEntries } from './entries.ts';
 import type { ChatProduct } from './product.ts';
-import { readTextOf } from './read-text.ts';
 
 /** `refused`: the product does not know the token or the conversation any more. `failed`: slow, down or nonsense. */
 export type Outcome<Data> =
@@ -58,7 +58,7 @@ async function call<Data>(
           signal: AbortSignal.timeout(PATIENCE_MS),
           redirect: 'error',
         });
-        const text = await readTextOf(response, LARGEST_BODY);
+        const text = await textAtMost(response, LARGEST_BODY);
         if (REFUSED.has(response.status)) return { kind: 'refused' };
         if (!response.ok) throw new Error(`Status ${response.status}`);
         return { kind: 'ok', data: read(text) };
