@@ -8,21 +8,10 @@ import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { limitOf } from '../../../server/limits.ts';
 import { useUp } from '../../support/used-limit.ts';
 import { SEEDED_AT } from '../services/holiday.fixture.ts';
-import { consoleFixture, type Form, HOST, KEYS, LIMITS, PASSWORD, SECRET } from './console.fixture.ts';
+import { consoleFixture, DELAY, type Form, HOST, KEYS, LIMITS, PASSWORD, SECRET } from './console.fixture.ts';
 
 describeWithDatabase('A login of an operator', (open) => {
   const operatorConsole = consoleFixture(open);
-  const delay = {
-    ...{ merk: 'ad', land: 'NL', van: '3500', tot: '3599', dag: '2026-11-21' },
-    ...{ tijd: '10:30', reden: 'Het is glad.' },
-  };
-  const linesOf = (subject: string) =>
-    operatorConsole.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('subject', '=', subject)
-      .orderBy('at')
-      .execute();
 
   test('shows only a login to a browser without an operator session, also to a logged-in reader', async () => {
     for (const path of ['/', '/vertraging', '/tegoeden', '/nergens', '/inloggen'])
@@ -34,7 +23,7 @@ describeWithDatabase('A login of an operator', (open) => {
       }
     expect((await operatorConsole.tryIn('jan@voorbeeld.nl', PASSWORD)).status).toBe(422);
     expect(
-      (await operatorConsole.send('/vertraging', {}, { ...delay, sleutel: crypto.randomUUID() })).status,
+      (await operatorConsole.send('/vertraging', {}, { ...DELAY, sleutel: crypto.randomUUID() })).status,
     ).toBe(401);
   });
 
@@ -227,7 +216,7 @@ describeWithDatabase('A login of an operator', (open) => {
 
   test('refuses a form from another site, and one without its key', async () => {
     const { cookie, formulier } = await operatorConsole.loggedIn();
-    const form = { ...delay, formulier, sleutel: crypto.randomUUID() };
+    const form = { ...DELAY, formulier, sleutel: crypto.randomUUID() };
     const others: readonly Form[] = [
       { origin: 'http://ad.localhost' },
       { origin: 'null' },
@@ -243,7 +232,7 @@ describeWithDatabase('A login of an operator', (open) => {
       (await operatorConsole.send('/inloggen', { origin: 'http://evil.example' }, { naam: 'kantoor' }))
         .status,
     ).toBe(403);
-    expect(await linesOf(form.sleutel)).toEqual([]);
+    expect(await operatorConsole.linesOf(form.sleutel)).toEqual([]);
   });
 });
 

@@ -45,6 +45,12 @@ export type Form = Readonly<Record<string, string>>;
 
 export type ConsoleFixture = ReturnType<typeof consoleFixture>;
 
+/** What an operator fills in to make a delay known. */
+export const DELAY = {
+  ...{ merk: 'ad', land: 'NL', van: '3500', tot: '3599', dag: '2026-11-21' },
+  ...{ tijd: '10:30', reden: 'Het is glad.' },
+};
+
 /** Opens one for all tests of a describe; each test starts at the same time without a session. */
 export function consoleFixture(open: Open) {
   let fixture: HolidayFixture;
@@ -142,6 +148,9 @@ export function consoleFixture(open: Open) {
     return { cookie, formulier: /name="formulier" value="([\w-]+)"/.exec(page.body)?.[1] ?? '' };
   }
   return {
+    /** Of the audit log about this subject, oldest first. */
+    linesOf: (subject: string) =>
+      fixture.db.selectFrom('audit_log').selectAll().where('subject', '=', subject).orderBy('at').execute(),
     /** Milliseconds since 1970, which a test may change. */
     clock: {
       get now() {

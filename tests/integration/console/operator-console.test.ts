@@ -4,21 +4,10 @@ import { expect, test, vi } from 'vitest';
 import { CONSOLE_PAGES } from '../../../backoffice/console/page.ts';
 import { announcedDelays } from '../../../backoffice/services/delays/announced-delays.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
-import { consoleFixture, type Form, PASSWORD } from './console.fixture.ts';
+import { consoleFixture, DELAY, type Form, PASSWORD } from './console.fixture.ts';
 
 describeWithDatabase("The operators' host", (open) => {
   const operatorConsole = consoleFixture(open);
-  const delay = {
-    ...{ merk: 'ad', land: 'NL', van: '3500', tot: '3599', dag: '2026-11-21' },
-    ...{ tijd: '10:30', reden: 'Het is glad.' },
-  };
-  const linesOf = (subject: string) =>
-    operatorConsole.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('subject', '=', subject)
-      .orderBy('at')
-      .execute();
 
   test('refuses invisible characters, and ignores unknown values in its address', async () => {
     const wrong = await operatorConsole.tryIn('kan\u0000toor', 'wel\u202ekom');
@@ -40,17 +29,17 @@ describeWithDatabase("The operators' host", (open) => {
         expect(body, `${name}=${word}`).not.toMatch(/native code|\[object /);
       }
     for (const field of ['merk', 'land', 'van', 'tot', 'dag', 'tijd', 'reden'] as const) {
-      const form = { ...delay, [field]: `${delay[field]}\u0000x`, formulier, sleutel: crypto.randomUUID() };
+      const form = { ...DELAY, [field]: `${DELAY[field]}\u0000x`, formulier, sleutel: crypto.randomUUID() };
       const refused = await operatorConsole.send('/vertraging', { cookie }, form);
       expect(refused.status, field).toBe(422);
       expect(refused.body, field).toContain(`id="${field}-fout"`);
     }
     for (const dag of ['9999-12-31', '0000-00-00', '2026-02-30', '+012026-01-01', '275760-09-13']) {
-      const form = { ...delay, dag, formulier, sleutel: crypto.randomUUID() };
+      const form = { ...DELAY, dag, formulier, sleutel: crypto.randomUUID() };
       expect((await operatorConsole.send('/vertraging', { cookie }, form)).status, dag).toBe(422);
     }
     for (const [path, form] of [
-      ['/vertraging', { ...delay, formulier, sleutel: 'a\u0000' }],
+      ['/vertraging', { ...DELAY, formulier, sleutel: 'a\u0000' }],
       ['/intrekken', { formulier, vertraging: 'a\u0000' }],
     ] as const)
       expect((await operatorConsole.send(path, { cookie }, form)).status, path).toBeLessThan(500);
@@ -79,7 +68,7 @@ describeWithDatabase("The operators' host", (open) => {
     const { cookie } = await operatorConsole.loggedIn();
     const before = await operatorConsole.db.selectFrom('known_delay').selectAll().execute();
     const look = (more: Form = {}) =>
-      operatorConsole.send(`/vertraging?${new URLSearchParams({ ...delay, bekijk: 'ja', ...more })}`, {
+      operatorConsole.send(`/vertraging?${new URLSearchParams({ ...DELAY, bekijk: 'ja', ...more })}`, {
         cookie,
       });
     const page = await look();
@@ -102,7 +91,7 @@ describeWithDatabase("The operators' host", (open) => {
     const look = async (area: Form) => {
       const run = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
       const { body } = await operatorConsole.send(
-        `/vertraging?${new URLSearchParams({ ...delay, bekijk: 'ja', ...area })}`,
+        `/vertraging?${new URLSearchParams({ ...DELAY, bekijk: 'ja', ...area })}`,
         { cookie },
       );
       const { length } = run.mock.calls;
@@ -119,7 +108,7 @@ describeWithDatabase("The operators' host", (open) => {
   test('announces a delay once, however often it is sent, withdraws it once, and audits both', async () => {
     const { cookie, formulier } = await operatorConsole.loggedIn();
     const sleutel = crypto.randomUUID();
-    const form = { ...delay, formulier, sleutel };
+    const form = { ...DELAY, formulier, sleutel };
     for (const _ of [1, 2])
       expect((await operatorConsole.send('/vertraging', { cookie }, form)).status).toBe(303);
     const rows = await operatorConsole.db
@@ -154,7 +143,7 @@ describeWithDatabase("The operators' host", (open) => {
     expect((await withdraw()).headers.location).toBe('/?gelukt=over');
     expect(await announced()).toEqual([]);
     expect((await alert('uit')).headers.location).toBe('/?gelukt=over');
-    expect(await linesOf(sleutel)).toMatchObject([
+    expect(await operatorConsole.linesOf(sleutel)).toMatchObject([
       { action: 'makeKnownDelay', account_id: 'operator:demo-kantoor', brand_key: 'ad', surface: 'office' },
       { action: 'announceKnownDelay', brand_key: 'ad' },
       { action: 'endKnownDelayAlert', brand_key: 'ad' },
@@ -221,7 +210,7 @@ describeWithDatabase("The operators' host", (open) => {
     'shows a page when the %s is unreachable: the change may not be made, and nothing of the cause',
     async (part) => {
       const { cookie, formulier } = await operatorConsole.loggedIn();
-      const form = { ...delay, formulier, sleutel: crypto.randomUUID() };
+      const form = { ...DELAY, formulier, sleutel: crypto.randomUUID() };
       operatorConsole.away[part] = true;
       const visits = [
         await operatorConsole.send('/', { cookie }),
@@ -244,7 +233,7 @@ describeWithDatabase("The operators' host", (open) => {
       expect(new Set(operatorConsole.away.reported)).toEqual(new Set([`Error: The ${part} is unreachable`]));
 
       operatorConsole.away[part] = false;
-      expect(await linesOf(form.sleutel)).toEqual([]);
+      expect(await operatorConsole.linesOf(form.sleutel)).toEqual([]);
       expect((await operatorConsole.send('/vertraging', { cookie }, form)).status).toBe(303);
     },
   );
