@@ -5,20 +5,19 @@
  */
 
 import { parseArgs } from 'node:util';
-import type { Kysely } from 'kysely';
 import { DEMO_PARTS } from '../gen/backoffice/demo.ts';
 import { isStartupError, StartupError } from '../server/environment.ts';
 import { operatorKeysReader } from './console/sealed-secret.ts';
 import { openBackofficeDatabase } from './database.ts';
 import { type BackofficeConfig, readBackofficeConfig } from './kernel/config.ts';
 import { COMMON_TIME_ZONE, localTime } from './kernel/local-time.ts';
-import type { BackofficeTables } from './kernel/tables.ts';
+import type { Db } from './kernel/tables.ts';
 import { seedCatalogue } from './seed/demo.ts';
 import { giveDemoSecondFactor } from './seed/operators-demo.ts';
 import { removeDemo } from './seed/remove-people.ts';
 import { seed } from './seed/seed.ts';
 
-type SeedTask = (db: Kysely<BackofficeTables>) => Promise<void>;
+type SeedTask = (db: Db) => Promise<void>;
 
 async function main(): Promise<void> {
   const config = readBackofficeConfig(process.env);
@@ -64,7 +63,7 @@ function taskOf(config: BackofficeConfig): SeedTask {
   };
 }
 
-async function removePeople(db: Kysely<BackofficeTables>): Promise<void> {
+async function removePeople(db: Db): Promise<void> {
   const { accounts, operators } = await removeDemo(db, DEMO_PARTS);
   process.stdout.write(`Removed made-up people: ${accounts} accounts, ${operators} operators.\n`);
 }

@@ -1,5 +1,4 @@
 /** Makes the use cases' context from a request. The account and the brand come from the token, never from a payload. */
-import type { Kysely } from 'kysely';
 import { FRESH_LOGIN_SECONDS } from '../../contract/fresh-login.ts';
 import { NETWORK_HEADER } from '../../server/client-address.ts';
 import type { TokenHolder } from '../identity/tokens.ts';
@@ -8,15 +7,15 @@ import type { BackofficeContent } from '../kernel/backoffice-content.ts';
 import type { CodeHasher } from '../kernel/code-hash.ts';
 import type { BackofficeContext } from '../kernel/context.ts';
 import { localTime, timeZoneOf } from '../kernel/local-time.ts';
-import type { BackofficeTables } from '../kernel/tables.ts';
+import type { Db } from '../kernel/tables.ts';
 
 export interface ContextDeps {
-  readonly db: Kysely<BackofficeTables>;
+  readonly db: Db;
   readonly content: { current(): BackofficeContent };
   readonly addressRegister?: AddressRegister | undefined;
   readonly codes: CodeHasher;
   /** @param db the transaction that asks; left out outside one */
-  readonly accountOfToken: (token: string, db?: Kysely<BackofficeTables>) => Promise<TokenHolder | null>;
+  readonly accountOfToken: (token: string, db?: Db) => Promise<TokenHolder | null>;
   /** Milliseconds since 1970; every use case reads the clock from here. */
   readonly now: () => number;
 }

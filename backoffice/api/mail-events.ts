@@ -1,13 +1,12 @@
 /** Receives the signed events of Mailgun (https://documentation.mailgun.com, "Securing webhooks"). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { isOutage } from '../../contract/outage.ts';
 import { countAttempt } from '../../database/rate-limit.ts';
 import { limitOf } from '../../server/limits.ts';
 import type { AnonymousContext } from '../kernel/context.ts';
 import { log } from '../kernel/log.ts';
-import type { BackofficeTables } from '../kernel/tables.ts';
+import type { Db } from '../kernel/tables.ts';
 import { type MailEvent, takeMailEvent } from '../services/newsletters/mail-event.ts';
 import { jsonOf } from './posted-body.ts';
 
@@ -79,7 +78,7 @@ function takeOnce(given: Signed, { db, ...about }: AnonymousContext): Promise<nu
   const limit = limitOf('mail-event', given.signature.token);
   const event = eventOf(given['event-data']);
   return db.transaction().execute(async (trx) => {
-    const counted: Kysely<BackofficeTables> = trx;
+    const counted: Db = trx;
     const { allowed } = await countAttempt(counted, limit, new Date(about.now));
     if (!allowed) return REFUSED;
     if (event) await takeMailEvent(trx, about, event);

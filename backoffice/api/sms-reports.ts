@@ -3,9 +3,8 @@
  * secret. A report only changes what the reader sees about the message: it proves nothing and sends nothing.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { BackofficeTables } from '../kernel/tables.ts';
+import type { Db } from '../kernel/tables.ts';
 import { saveReport } from '../services/phone/codes-to-send.repository.ts';
 import { jsonOf } from './posted-body.ts';
 
@@ -30,11 +29,7 @@ const REPORTS: Readonly<Partial<Record<number, 'delivered' | 'failed'>>> = {
 export const SMS_REPORTS = '/api/sms-reports/';
 
 /** @param key the secret in the address; undefined: the address does not exist */
-export async function receiveSmsReport(
-  request: Request,
-  key: string | undefined,
-  db: Kysely<BackofficeTables>,
-): Promise<Response> {
+export async function receiveSmsReport(request: Request, key: string | undefined, db: Db): Promise<Response> {
   const given = new URL(request.url).pathname.slice(SMS_REPORTS.length);
   if (key === undefined || request.method !== 'POST' || !isSame(given, key))
     return new Response(null, { status: 404 });

@@ -1,20 +1,19 @@
 /** The dependencies of the operator console. */
 
-import type { Kysely } from 'kysely';
 import type { LogLogin } from '../../server/login-event.ts';
 import type { IdentitySettings } from '../identity/settings.ts';
 import type { BackofficeContent } from '../kernel/backoffice-content.ts';
 import type { CodeHasher } from '../kernel/code-hash.ts';
 import type { FileStorage } from '../kernel/file-storage.ts';
 import type { BackofficeLog } from '../kernel/log.ts';
-import type { BackofficeTables } from '../kernel/tables.ts';
+import type { Db } from '../kernel/tables.ts';
 import type { ConsolePart } from './console-page.ts';
 import type { OperatorKeys } from './sealed-secret.ts';
 
 export interface ConsoleDeps {
   /** The services' parts of the console. */
   readonly parts: readonly ConsolePart[];
-  readonly db: Kysely<BackofficeTables>;
+  readonly db: Db;
   readonly content: { current(): BackofficeContent };
   readonly codes: CodeHasher;
   readonly files: FileStorage;

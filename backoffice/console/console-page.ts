@@ -1,14 +1,13 @@
 /** The context of a console page, and a service's part of the console, in a file named `<service>.console.ts`. */
-import type { Kysely } from 'kysely';
 import type { BackofficeContent } from '../kernel/backoffice-content.ts';
 import type { CodeHasher } from '../kernel/code-hash.ts';
 import type { FileStorage } from '../kernel/file-storage.ts';
-import type { BackofficeTables } from '../kernel/tables.ts';
+import type { Db } from '../kernel/tables.ts';
 import type { ConsoleExchange } from './console-request.ts';
 import type { Operator } from './sessions.ts';
 
 export interface ConsoleContext {
-  readonly db: Kysely<BackofficeTables>;
+  readonly db: Db;
   readonly content: BackofficeContent;
   /** Hashes the codes that an operator exports. */
   readonly codes: CodeHasher;

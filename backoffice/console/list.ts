@@ -1,8 +1,7 @@
 /** The list of operators that the command shows. */
-import type { Kysely } from 'kysely';
 import type { LimitSetting } from '../../server/limits.ts';
 import { checkAttemptOfName } from '../identity/login-attempts.ts';
-import type { BackofficeTables } from '../kernel/tables.ts';
+import type { Db } from '../kernel/tables.ts';
 import { attemptNameOf } from './check-login.ts';
 
 export interface ListedOperator {
@@ -13,11 +12,7 @@ export interface ListedOperator {
   readonly lockedUntil: string | undefined;
 }
 
-export async function listOperators(
-  db: Kysely<BackofficeTables>,
-  perName: LimitSetting,
-  now: Date,
-): Promise<ListedOperator[]> {
+export async function listOperators(db: Db, perName: LimitSetting, now: Date): Promise<ListedOperator[]> {
   const rows = await db
     .selectFrom('operator')
     .select((row) => [
@@ -45,7 +40,7 @@ export async function listOperators(
 }
 
 async function lockedUntil(
-  db: Kysely<BackofficeTables>,
+  db: Db,
   name: string,
   perName: LimitSetting,
   now: Date,

@@ -4,19 +4,16 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { StartupError } from '../../server/environment.ts';
 import { newKey } from '../../server/hash.ts';
 import { loginNameOf } from '../identity/credentials.ts';
 import { forgetAttemptsOfName } from '../identity/login-attempts.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { writeAuditLines } from '../kernel/audit.ts';
-import type { BackofficeTables } from '../kernel/tables.ts';
+import type { Db } from '../kernel/tables.ts';
 import { attemptNameOf } from './check-login.ts';
 import { type OperatorKeys, sealSecret } from './sealed-secret.ts';
 import { newSecret } from './second-factor.ts';
-
-type Db = Kysely<BackofficeTables>;
 
 export interface ManageDeps {
   readonly db: Db;

@@ -1,8 +1,7 @@
 /** A job that runs at intervals, such as the mails about tomorrow's first paper. */
-import type { Kysely } from 'kysely';
 import type { BackofficeContent } from '../kernel/backoffice-content.ts';
 import type { BackofficeLog } from '../kernel/log.ts';
-import type { BackofficeTables } from '../kernel/tables.ts';
+import type { Db } from '../kernel/tables.ts';
 
 export interface Job {
   /** Unique, and the same in every release: it is the key of the job's row in the database. */
@@ -18,7 +17,7 @@ export interface Job {
 }
 
 export interface JobContext {
-  readonly db: Kysely<BackofficeTables>;
+  readonly db: Db;
   readonly content: BackofficeContent;
   /** Milliseconds since 1970. The date depends on the brand's country: `local-time.ts`. */
   readonly now: number;

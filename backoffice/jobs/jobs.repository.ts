@@ -1,7 +1,6 @@
 /** The jobs in the database: when each is due, and which node has claimed it. */
-import type { Kysely } from 'kysely';
 import { doublingPause, queueOf } from '../kernel/claims.ts';
-import type { BackofficeTables } from '../kernel/tables.ts';
+import type { Db } from '../kernel/tables.ts';
 
 /** A claim is longer than the clocks of two nodes can differ. A failed job is run again after a minute, later up to an hour. */
 export const TIMED_WORK = queueOf('timed_work', {
@@ -16,11 +15,7 @@ export const TIMED_WORK = queueOf('timed_work', {
 });
 
 /** Adds jobs that are new in this release; they are due at once. */
-export async function enterJobs(
-  db: Kysely<BackofficeTables>,
-  names: readonly string[],
-  now: number,
-): Promise<void> {
+export async function enterJobs(db: Db, names: readonly string[], now: number): Promise<void> {
   if (names.length === 0) return;
   const due_at = new Date(now).toISOString();
   await db

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isOutage } from '../../contract/outage.ts';
 import { type Claimed, claimNext, finishClaim } from '../kernel/claims.ts';
-import type { BackofficeTables } from '../kernel/tables.ts';
+import type { BackofficeTables, Db } from '../kernel/tables.ts';
 import { RowsFailed } from './for-each-row.ts';
 import type { Job, JobContext } from './job.ts';
 import { enterJobs, TIMED_WORK } from './jobs.repository.ts';
@@ -53,7 +53,7 @@ async function runOnce(job: Job, claimed: ClaimedJob, deps: JobDeps): Promise<vo
   await endJob(db, claimed, now() + job.everySeconds * 1000, 0);
 }
 
-async function endJob(db: JobDeps['db'], claimed: ClaimedJob, due: number, failures: number): Promise<void> {
+async function endJob(db: Db, claimed: ClaimedJob, due: number, failures: number): Promise<void> {
   await finishClaim(db, TIMED_WORK, claimed, { due_at: new Date(due).toISOString(), failures });
 }
 

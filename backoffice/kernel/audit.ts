@@ -2,8 +2,7 @@
  * The audit log: who changed what, when. The database refuses to change or delete a line. A line never holds a
  * person's address, name or number, only whether there was one.
  */
-import type { Kysely } from 'kysely';
-import type { BackofficeTables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 /** Days, numbers and codes only. */
 type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
@@ -32,11 +31,7 @@ export interface AuditedLine extends AuditLine {
 }
 
 /** Of an account, oldest first. @param since ISO text in UTC; lines of that instant are included */
-export async function listAuditLines(
-  db: Kysely<BackofficeTables>,
-  accountId: string,
-  since: string,
-): Promise<AuditedLine[]> {
+export async function listAuditLines(db: Db, accountId: string, since: string): Promise<AuditedLine[]> {
   const rows = await db
     .selectFrom('audit_log')
     .select(['surface', 'action', 'subject', 'before', 'after'])
@@ -51,7 +46,7 @@ export async function listAuditLines(
 
 /** @param since ISO text in UTC */
 export async function hasAuditLine(
-  db: Kysely<BackofficeTables>,
+  db: Db,
   {
     accountId,
     action,
@@ -70,7 +65,7 @@ export async function hasAuditLine(
 
 /** Call it in the transaction of the change, so that both are committed or neither. */
 export async function writeAuditLines(
-  trx: Kysely<BackofficeTables>,
+  trx: Db,
   { account, brand, surface, traceId, now }: Author,
   lines: readonly AuditLine[],
 ): Promise<void> {

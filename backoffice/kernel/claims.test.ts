@@ -16,7 +16,7 @@ import {
   releaseClaim,
   renewClaim,
 } from './claims.ts';
-import type { BackofficeTables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 interface Parcel extends ClaimColumns {
   id: string;
@@ -80,7 +80,7 @@ const migrations = {
 describeOnBothEngines('A queue', (open, { newPlace }) => {
   const place = newPlace();
   let parcels: Kysely<{ parcel: Parcel }>;
-  let db: Kysely<BackofficeTables>;
+  let db: Db;
   const openNode = async () => (await open<{ parcel: Parcel }>(migrations, place)).db;
   const asBackoffice = (node: typeof parcels) => node as unknown as typeof db;
 

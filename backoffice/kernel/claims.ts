@@ -2,11 +2,9 @@
  * Queued work: rows of a table that the workers of all nodes claim one at a time. A claim ends by itself, so that another
  * worker takes over when one was killed. A worker that lost its claim changes nothing more. Only this file writes claims.
  */
-import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { forUpdateSkipLocked } from '../../database/locking.ts';
-import type { BackofficeTables } from './tables.ts';
-
-type Db = Kysely<BackofficeTables>;
+import type { BackofficeTables, Db, Trx } from './tables.ts';
 
 /** Columns of a table with queued work. */
 export interface ClaimColumns {
@@ -94,10 +92,7 @@ interface Claiming<Row> {
   /** Only rows with these ids. */
   readonly only?: readonly string[];
   /** The ids of the rows that go with the found one, under one claim; undefined when it must not be claimed now. */
-  readonly together?: (
-    trx: Transaction<BackofficeTables>,
-    found: Row,
-  ) => Promise<readonly string[] | undefined>;
+  readonly together?: (trx: Trx, found: Row) => Promise<readonly string[] | undefined>;
 }
 
 function due<Row>(db: Db, queue: Queue<Row>, now: number, only?: readonly string[]) {

@@ -1,5 +1,4 @@
 /** The context of a use case: account, brand, day. Made once per request and passed as an argument. */
-import type { Kysely } from 'kysely';
 import type { Brand } from '../../contract/brand.ts';
 import type { IsoDay } from '../../contract/dates.ts';
 import type { Surface } from '../../contract/features.ts';
@@ -7,10 +6,10 @@ import type { ResolvedFlags } from '../../contract/flags.ts';
 import type { AddressRegister } from './address-register.ts';
 import type { BackofficeContent } from './backoffice-content.ts';
 import type { CodeHasher } from './code-hash.ts';
-import type { BackofficeTables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 export interface BackofficeContext {
-  readonly db: Kysely<BackofficeTables>;
+  readonly db: Db;
   readonly account: { readonly id: string };
   /** The login of the access token; undefined when the provider's tokens do not name a login. */
   readonly grantId?: string | undefined;
@@ -18,7 +17,7 @@ export interface BackofficeContext {
    * Whether the login of the access token is still there, read anew: a change asks it in its own transaction. Undefined
    * where a link takes the place of a login.
    */
-  readonly isLoginOpen?: (db: Kysely<BackofficeTables>) => Promise<boolean>;
+  readonly isLoginOpen?: (db: Db) => Promise<boolean>;
   /** The reader typed the password in the last ten minutes (contract/fresh-login.ts). */
   readonly hasFreshLogin: boolean;
   /** The brand that the reader logged in with; never taken from a payload. */

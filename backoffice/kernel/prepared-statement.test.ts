@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../database/database.fixture.ts';
 import { prepared } from '../../database/prepared.ts';
 import { backofficeMigrations } from '../migrations.ts';
-import type { BackofficeTables } from './tables.ts';
+import type { BackofficeTables, Db } from './tables.ts';
 
 describeOnBothEngines('a prepared statement', (open) => {
   test('is built once and can be run with other values', async () => {
@@ -14,7 +13,7 @@ describeOnBothEngines('a prepared statement', (open) => {
       .values(['a', 'b'].map((id) => ({ ...product, id, brand_key: `brand-${id}`, name: `name-${id}` })))
       .execute();
     let built = 0;
-    const find = prepared((on: Kysely<BackofficeTables>, { id, brand }: { id: string; brand: string }) => {
+    const find = prepared((on: Db, { id, brand }: { id: string; brand: string }) => {
       built += 1;
       return on
         .selectFrom('product')
@@ -33,7 +32,7 @@ describeOnBothEngines('a prepared statement', (open) => {
 
   test('reads uncommitted rows only inside their own transaction', async () => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);
-    const names = prepared((on: Kysely<BackofficeTables>, { kind }: { kind: string }) =>
+    const names = prepared((on: Db, { kind }: { kind: string }) =>
       on
         .selectFrom('product')
         .select('name')

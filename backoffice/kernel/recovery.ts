@@ -2,11 +2,10 @@
  * The way back of a service. When the owner of an account takes back a changed e-mail address, each service undoes what
  * was done in the account since that change was asked for, or lists it for a person. One list gathers them: gen/backoffice.
  */
-import type { Kysely, Transaction } from 'kysely';
 import type { LeftThing, Recovered, UndoneThing } from '../../contract/recovery.ts';
 import type { AuditedLine } from './audit.ts';
 import type { BackofficeContext } from './context.ts';
-import type { BackofficeTables } from './tables.ts';
+import type { Db, Trx } from './tables.ts';
 
 /** @param of the product or the number that it is about, never a person's data */
 export const undone = (thing: UndoneThing, of: string | null = null): Recovered => ({ undone: thing, of });
@@ -27,7 +26,7 @@ export interface Recovering {
 export const subjectsOf = ({ lines }: Pick<Recovering, 'lines'>, action: string): Set<string> =>
   new Set(lines.filter((line) => line.action === action).map(({ subject }) => subject));
 
-type Undo = (trx: Transaction<BackofficeTables>, recovering: Recovering) => Promise<readonly Recovered[]>;
+type Undo = (trx: Trx, recovering: Recovering) => Promise<readonly Recovered[]>;
 
 /** What the way back does about one change: what it can list, or the reason why there is nothing to undo. */
 export type WayBack = { readonly lists: readonly (UndoneThing | LeftThing)[] } | { readonly none: string };
@@ -37,7 +36,7 @@ export interface Recovery {
   /** By the name of the mutation or of the REST endpoint: each change of the service. */
   readonly changes: Readonly<Record<string, WayBack>>;
   /** Values that a change overwrites. They are stored until the change cannot be taken back any more. */
-  readonly remember?: (db: Kysely<BackofficeTables>, accountId: string) => Promise<unknown>;
+  readonly remember?: (db: Db, accountId: string) => Promise<unknown>;
   /** Before all `undo`: gives the account back what the others work on. */
   readonly begin?: Undo;
   readonly undo?: Undo;

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeWithDatabase } from '../../database/database.fixture.ts';
 import { TEMPLATES } from '../../gen/backoffice/templates.ts';
 import { openOutbox } from '../../sandbox/outbox.ts';
-import type { BackofficeTables } from '../kernel/tables.ts';
+import type { BackofficeTables, Db } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
 import { deliverNext } from './deliver.ts';
 import { addReader, NOW, queueOne, testDelivery } from './outbox.fixture.ts';
@@ -25,14 +24,14 @@ describeWithDatabase('A mail about danger', (open) => {
     onTestFinished(outbox.close);
     return outbox;
   };
-  const queueDanger = (db: Kysely<BackofficeTables>) =>
+  const queueDanger = (db: Db) =>
     db.transaction().execute((trx) =>
       queueMail(trx, {
         ...{ accountId: 'jan', brandKey: 'ad', values: { lastDigits: '78' } },
         template: TEMPLATES['phone-changed'],
       }),
     );
-  const changed = (db: Kysely<BackofficeTables>, from: string, hoursAgo: number, more = {}) =>
+  const changed = (db: Db, from: string, hoursAgo: number, more = {}) =>
     db
       .insertInto('email_change')
       .values({

@@ -1,5 +1,4 @@
 /** The outbox in the database. A mail is claimed, sent outside a transaction, and then marked. */
-import type { Kysely, Transaction } from 'kysely';
 import { forUpdate, tryLock } from '../../database/locking.ts';
 import {
   type Claimed,
@@ -11,11 +10,9 @@ import {
   unclaimed,
 } from '../kernel/claims.ts';
 import { addressHash } from '../kernel/mailed-link/unsubscribe-link.ts';
-import type { BackofficeTables } from '../kernel/tables.ts';
+import type { Db, Trx } from '../kernel/tables.ts';
 import { MOST_TRIES, pauseAfter } from './deliver.rules.ts';
 import type { MailRow } from './mail.tables.ts';
-
-type Db = Kysely<BackofficeTables>;
 
 export type ClaimedMail = Claimed<MailRow>;
 
@@ -51,11 +48,7 @@ export const MOST_TOGETHER = 40;
  * Waits for a row that another node looks at; that node does not get the lock on the kept mails.
  * @returns undefined while another node claims them
  */
-async function listKept(
-  trx: Transaction<BackofficeTables>,
-  { id, kept_for }: MailRow,
-  now: number,
-): Promise<string[] | undefined> {
+async function listKept(trx: Trx, { id, kept_for }: MailRow, now: number): Promise<string[] | undefined> {
   if (kept_for === null) return [];
   if (!(await tryLock(trx, `kept mails ${kept_for}`))) return undefined;
   const others = trx

@@ -1,6 +1,5 @@
 /** A delivery context for tests: readers in a real database, a brand, and a clock that the test sets. */
 
-import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { type Brand, brandDocument } from '../../contract/brand.ts';
 import { BRAND_FLAGS, GENERAL_FLAGS, type ResolvedFlags } from '../../contract/flags.ts';
@@ -8,7 +7,7 @@ import { TEMPLATES } from '../../gen/backoffice/templates.ts';
 import { defaultTexts } from '../content/texts.fixture.ts';
 import type { BackofficeContent } from '../kernel/backoffice-content.ts';
 import type { BackofficeLog } from '../kernel/log.ts';
-import type { BackofficeTables } from '../kernel/tables.ts';
+import type { Db } from '../kernel/tables.ts';
 import { findRecipient } from '../services/account/account.repository.ts';
 import { listFormerAddresses } from '../services/email-change/former-addresses.ts';
 import type { DeliveryContext } from './delivery-context.ts';
@@ -44,7 +43,7 @@ const on = <Name extends string>(names: readonly Name[]) =>
 /** The flags of a brand that offers everything. */
 export const ALL_ON: ResolvedFlags = { brand: on(BRAND_FLAGS), general: on(GENERAL_FLAGS) };
 
-export async function addReader(db: Kysely<BackofficeTables>, id: string): Promise<void> {
+export async function addReader(db: Db, id: string): Promise<void> {
   const nothing = {
     last_name: null,
     date_of_birth: null,
@@ -70,7 +69,7 @@ export const FIRST_PAPER: TemplateValues<'holiday-first-paper-back'> = {
 
 /** One mail about the first paper, in a transaction of its own. */
 export function queueOne(
-  db: Kysely<BackofficeTables>,
+  db: Db,
   accountId: string,
   id: string,
   more: { readonly to?: string; readonly newsletterId?: string } = {},
@@ -94,11 +93,7 @@ export interface TestDelivery extends DeliveryContext {
   readonly logLines: readonly string[];
 }
 
-export function testDelivery(
-  db: Kysely<BackofficeTables>,
-  smtpPort: number,
-  brand = testBrand(),
-): TestDelivery {
+export function testDelivery(db: Db, smtpPort: number, brand = testBrand()): TestDelivery {
   let now = NOW;
   const logLines: string[] = [];
   const write = (message: unknown, facts: unknown) =>

@@ -1,7 +1,6 @@
 /** Puts a mail in the outbox, in the transaction of the change that it is about: both are committed, or neither. */
-import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
-import type { BackofficeTables } from '../kernel/tables.ts';
+import type { Trx } from '../kernel/tables.ts';
 import type { NamedTemplate } from './template.ts';
 
 interface NewMail<Schema extends v.GenericSchema> {
@@ -31,7 +30,7 @@ const AT_ONCE = new Date(0).toISOString();
 
 /** @returns false when this account already has a mail about this event */
 export async function queueMail<Schema extends v.GenericSchema>(
-  trx: Transaction<BackofficeTables>,
+  trx: Trx,
   { accountId, to, brandKey, template, newsletterId, values, event }: NewMail<Schema>,
 ): Promise<boolean> {
   const id = crypto.randomUUID();

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeWithDatabase } from '../../database/database.fixture.ts';
 import { TEMPLATES } from '../../gen/backoffice/templates.ts';
@@ -6,7 +5,7 @@ import { openOutbox } from '../../sandbox/outbox.ts';
 import { LIMITS } from '../../server/limits.ts';
 import { linkKey } from '../kernel/mailed-link/sealing-key.ts';
 import { openUnsubscribe } from '../kernel/mailed-link/unsubscribe-link.ts';
-import type { BackofficeTables } from '../kernel/tables.ts';
+import type { BackofficeTables, Db } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
 import { deliverNext } from './deliver.ts';
 import { MOST_TOGETHER } from './mail.repository.ts';
@@ -32,7 +31,7 @@ describeWithDatabase('Mails to one address', (open, { newPlace }) => {
     return outbox;
   };
   /** A delivery for the brands `ad`, `b1`, `b2` and so on. */
-  const deliveryOf = (db: Kysely<BackofficeTables>, port: number): TestDelivery => {
+  const deliveryOf = (db: Db, port: number): TestDelivery => {
     const context = testDelivery(db, port);
     const brandOf = (key: string) =>
       testBrand({ key, name: `Krant ${key}`, host: `${key}.localhost`, portalHost: `${key}.localhost` });
@@ -42,7 +41,7 @@ describeWithDatabase('Mails to one address', (open, { newPlace }) => {
   const deliverAll = async (context: TestDelivery) => {
     while ((await deliverNext(context, signal)) !== 'idle');
   };
-  const invite = (db: Kysely<BackofficeTables>, number: number, to = VICTIM) =>
+  const invite = (db: Db, number: number, to = VICTIM) =>
     db.transaction().execute((trx) =>
       queueMail(trx, {
         ...{ accountId: number % 2 ? 'jan' : 'els', to, brandKey: `b${number % 6}` },
@@ -53,7 +52,7 @@ describeWithDatabase('Mails to one address', (open, { newPlace }) => {
         },
       }),
     );
-  const message = (db: Kysely<BackofficeTables>, number: number, to = VICTIM) =>
+  const message = (db: Db, number: number, to = VICTIM) =>
     db.transaction().execute((trx) =>
       queueMail(trx, {
         ...{ accountId: null, to, brandKey: `b${number % 6}`, template: TEMPLATES['contact-received'] },

@@ -1,9 +1,6 @@
 /** Addresses from which a mail came back. The mark belongs to the address, so a changed address has none. */
-import type { Kysely } from 'kysely';
 import { addressHash } from '../kernel/mailed-link/unsubscribe-link.ts';
-import type { BackofficeTables } from '../kernel/tables.ts';
-
-type Db = Kysely<BackofficeTables>;
+import type { Db } from '../kernel/tables.ts';
 
 export async function markUnreachable(db: Db, email: string, now: number): Promise<void> {
   await db

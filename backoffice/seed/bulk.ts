@@ -2,9 +2,9 @@
  * Fills the database with any number of subscriptions, the same ones every time. The statement for a full batch is
  * compiled once and used again with other values, because compiling takes longer than running it.
  */
-import { CompiledQuery, type Kysely, type Selectable } from 'kysely';
+import { CompiledQuery, type Selectable } from 'kysely';
 import { addDays, type IsoDay } from '../../contract/dates.ts';
-import type { BackofficeTables } from '../kernel/tables.ts';
+import type { BackofficeTables, Db } from '../kernel/tables.ts';
 import type { AccountRow } from '../services/account/account.tables.ts';
 import type { SubscriptionRow } from '../services/subscriptions/subscriptions.tables.ts';
 import { catalogue, EDITIONS, type Edition } from './catalogue.ts';
@@ -26,11 +26,7 @@ const CITIES = ['Utrecht', 'Zwolle', 'Breda', 'Assen', 'Delft', 'Venlo'] as cons
 const FIRST_NAMES = ['Anna', 'Bas', 'Carla', 'Dirk', 'Eva', 'Frank', 'Gea', 'Hugo'] as const;
 const LAST_NAMES = ['de Boer', 'Vos', 'Meijer', 'Bos', 'Peters', 'Hendriks', 'Dekker', 'Brouwer'] as const;
 
-export async function seedBulk(
-  db: Kysely<BackofficeTables>,
-  subscriptions: number,
-  today: IsoDay,
-): Promise<void> {
+export async function seedBulk(db: Db, subscriptions: number, today: IsoDay): Promise<void> {
   const random = createRandom(20_261_120);
   const products = catalogue(today);
   let written = 0;
@@ -107,7 +103,7 @@ function subscriptionRow(
 }
 
 async function insertAll<Table extends 'account' | 'subscription'>(
-  db: Kysely<BackofficeTables>,
+  db: Db,
   table: Table,
   rows: readonly Selectable<BackofficeTables[Table]>[],
 ): Promise<void> {
@@ -127,7 +123,7 @@ async function insertAll<Table extends 'account' | 'subscription'>(
 }
 
 function insertSql<Table extends 'account' | 'subscription'>(
-  db: Kysely<BackofficeTables>,
+  db: Db,
   table: Table,
   batch: readonly Selectable<BackofficeTables[Table]>[],
 ): string {

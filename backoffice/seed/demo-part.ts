@@ -1,7 +1,7 @@
 /** A service's part of the demo: each `<service>-demo.ts` in this folder is one. */
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { IsoDay } from '../../contract/dates.ts';
-import type { BackofficeTables } from '../kernel/tables.ts';
+import type { BackofficeTables, Db } from '../kernel/tables.ts';
 import type { OfferRow } from '../services/offers/offers.tables.ts';
 import type { ProductRow, SubscriptionRow } from '../services/subscriptions/subscriptions.tables.ts';
 
@@ -15,7 +15,7 @@ export interface DemoPart {
   /** The service's rows by table, in the order of their references. People and subscriptions are inserted earlier. */
   rows?(demo: DemoContext): DemoRows;
   /** Removes the service's rows that do not belong to a person. */
-  remove?(db: Kysely<BackofficeTables>): Promise<void>;
+  remove?(db: Db): Promise<void>;
 }
 
 interface DemoContext {

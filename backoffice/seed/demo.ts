@@ -1,11 +1,11 @@
 /** Adds the demo's products and people to the database. Existing rows do not change. */
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import { addDays, type IsoDay } from '../../contract/dates.ts';
 import { credentialRow, storeCredential } from '../identity/credentials.ts';
 import type { CredentialRow } from '../identity/identity.tables.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { ADDRESS_COLUMNS, type Address, type AddressColumns } from '../kernel/address.ts';
-import type { BackofficeTables } from '../kernel/tables.ts';
+import type { BackofficeTables, Db } from '../kernel/tables.ts';
 import type { AccountRow } from '../services/account/account.tables.ts';
 import type {
   ProductRow,
@@ -20,11 +20,7 @@ import { accountId } from './made-up-people.ts';
 import { newslettersOf, offersOf } from './newsletters-and-offers.ts';
 
 /** Adds products, newsletters and offers, to which subscriptions refer. */
-export async function seedCatalogue(
-  db: Kysely<BackofficeTables>,
-  today: IsoDay,
-  parts: readonly DemoPart[],
-): Promise<void> {
+export async function seedCatalogue(db: Db, today: IsoDay, parts: readonly DemoPart[]): Promise<void> {
   const { products, offers } = catalogueOf(today, parts);
   const insert = insertInto(db);
   await insert('product').values(products).execute();
@@ -37,7 +33,7 @@ export async function seedCatalogue(
  * @param logins from `demoLogins`; without them the people cannot log in
  */
 export async function seedDemo(
-  db: Kysely<BackofficeTables>,
+  db: Db,
   today: IsoDay,
   parts: readonly DemoPart[],
   logins: readonly CredentialRow[] = [],
@@ -56,7 +52,7 @@ export async function seedDemo(
     })),
   };
   const subscriptions = people.flatMap((rows) => rows.subscriptions);
-  await db.transaction().execute(async (trx: Kysely<BackofficeTables>) => {
+  await db.transaction().execute(async (trx: Db) => {
     await seedCatalogue(trx, today, parts);
     const insert = insertInto(trx);
     await insert('account')
@@ -70,7 +66,7 @@ export async function seedDemo(
   });
 }
 
-async function insertRows(db: Kysely<BackofficeTables>, given: DemoRows): Promise<void> {
+async function insertRows(db: Db, given: DemoRows): Promise<void> {
   const insert = insertInto(db);
   for (const [table, rows] of Object.entries(given))
     if (rows.length > 0)
@@ -87,7 +83,7 @@ function catalogueOf(today: IsoDay, parts: readonly DemoPart[]) {
 }
 
 const insertInto =
-  (db: Kysely<BackofficeTables>) =>
+  (db: Db) =>
   <Table extends keyof BackofficeTables>(table: Table) =>
     db.insertInto(table).onConflict((on) => on.doNothing());
 

@@ -2,12 +2,9 @@
  * The people that only a seed adds: those of the demo, whose password is in the README, and the generated ones that
  * fill a database. They are recognised by their ids, which are the same in every release.
  */
-import type { Kysely } from 'kysely';
 import { StartupError } from '../../server/environment.ts';
-import type { BackofficeTables } from '../kernel/tables.ts';
+import type { Db } from '../kernel/tables.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts';
-
-type Db = Kysely<BackofficeTables>;
 
 export const accountId = ({ name }: Pick<DemoAccount, 'name'>) => `demo-${name}`;
 

@@ -1,9 +1,9 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeWithDatabase } from '../../database/database.fixture.ts';
 import { tablesByReference } from '../../database/table-list.ts';
 import { DEMO_PARTS } from '../../gen/backoffice/demo.ts';
-import type { BackofficeTables } from '../kernel/tables.ts';
+import type { BackofficeTables, Db } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
 import type { AccountRow } from '../services/account/account.tables.ts';
 import { seedBulk } from './bulk.ts';
@@ -17,7 +17,7 @@ const today = '2026-11-20';
 
 describeWithDatabase('made-up people', (open) => {
   /** How many rows each table has. */
-  const counted = async (db: Kysely<BackofficeTables>) => {
+  const counted = async (db: Db) => {
     const counts: Record<string, unknown> = {};
     for (const { name } of await tablesByReference(db)) {
       const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(name)}`.execute(
@@ -41,10 +41,10 @@ describeWithDatabase('made-up people', (open) => {
   });
 
   test.each([
-    ['a nameless reader', (db: Kysely<BackofficeTables>) => seedBulk(db, 1, today), 'bulk-00000000'],
+    ['a nameless reader', (db: Db) => seedBulk(db, 1, today), 'bulk-00000000'],
     [
       'an operator',
-      (db: Kysely<BackofficeTables>) =>
+      (db: Db) =>
         db
           .insertInto('operator')
           .values({

@@ -1,7 +1,7 @@
 /** Removes the people that a seed has added, with all their rows. The audit log does not change. */
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { type Table, tablesByReference } from '../../database/table-list.ts';
-import type { BackofficeTables } from '../kernel/tables.ts';
+import type { Db } from '../kernel/tables.ts';
 import type { DemoPart } from './demo-part.ts';
 import { madeUpAccounts, madeUpOperators } from './made-up-people.ts';
 
@@ -14,7 +14,7 @@ export interface Removed {
  * In one transaction.
  * @param parts the services' parts of the demo
  */
-export function removeDemo(db: Kysely<BackofficeTables>, parts: readonly DemoPart[]): Promise<Removed> {
+export function removeDemo(db: Db, parts: readonly DemoPart[]): Promise<Removed> {
   return db.transaction().execute(async (trx) => {
     const accounts = (await madeUpAccounts(trx).execute()).length;
     const operators = (await madeUpOperators(trx).execute()).length;
@@ -27,7 +27,7 @@ export function removeDemo(db: Kysely<BackofficeTables>, parts: readonly DemoPar
 /** The database refuses to delete from the audit log. */
 const APPEND_ONLY = ['audit_log'];
 
-async function removeFrom(trx: Kysely<BackofficeTables>, { name, columns }: Table): Promise<void> {
+async function removeFrom(trx: Db, { name, columns }: Table): Promise<void> {
   if (APPEND_ONLY.includes(name)) return;
   const accounts = madeUpAccounts(trx);
   const subscriptions = trx.selectFrom('subscription').select('id').where('account_id', 'in', accounts);

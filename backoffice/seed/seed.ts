@@ -1,8 +1,7 @@
 /** Fills a database. The next run completes an interrupted one. */
 
-import type { Kysely } from 'kysely';
 import type { IsoDay } from '../../contract/dates.ts';
-import type { BackofficeTables } from '../kernel/tables.ts';
+import type { Db } from '../kernel/tables.ts';
 import { seedBulk } from './bulk.ts';
 import { demoLogins, seedCatalogue, seedDemo } from './demo.ts';
 import type { DemoPart } from './demo-part.ts';
@@ -18,7 +17,7 @@ interface SeedOptions {
   readonly parts: readonly DemoPart[];
 }
 
-export async function seed(db: Kysely<BackofficeTables>, options: SeedOptions): Promise<void> {
+export async function seed(db: Db, options: SeedOptions): Promise<void> {
   if (options.ifEmpty && (await hasPeople(db))) return;
   // Hashing takes longest, so it is done before the first write.
   const logins = await demoLogins();
@@ -29,7 +28,7 @@ export async function seed(db: Kysely<BackofficeTables>, options: SeedOptions): 
 }
 
 /** True for any account except generated ones, which an interrupted run may have left. */
-async function hasPeople(db: Kysely<BackofficeTables>): Promise<boolean> {
+async function hasPeople(db: Db): Promise<boolean> {
   const someone = await db
     .selectFrom('account')
     .select('id')

@@ -1,9 +1,6 @@
 /** The stored results of mutations, by account and key. */
-import type { Kysely } from 'kysely';
 import { prepared } from '../../../database/prepared.ts';
-import type { BackofficeTables } from '../tables.ts';
-
-type Db = Kysely<BackofficeTables>;
+import type { BackofficeTables, Db } from '../tables.ts';
 
 const listStoredResults = prepared((db: Db, { accountId, key }: { accountId: string; key: string }) =>
   db

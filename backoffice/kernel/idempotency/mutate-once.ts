@@ -4,7 +4,6 @@
  * A refusal changes nothing, so it is not stored: the corrected form is sent with the same key.
  */
 import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 import { keyInput } from '../../../contract/idempotency-key.ts';
 import type { Violation } from '../../../contract/violations.ts';
@@ -14,7 +13,7 @@ import { type LimitOf, limitOf } from '../../../server/limits.ts';
 import type { BackofficeContext } from '../context.ts';
 import { loginOf } from '../login-of.ts';
 import { Refused } from '../refused.ts';
-import type { BackofficeTables } from '../tables.ts';
+import type { Db, Trx } from '../tables.ts';
 import { isDefensive } from './defensive-operations.ts';
 import { deleteExpiredResults, findStoredResult, storeResult } from './idempotency.repository.ts';
 
@@ -22,8 +21,6 @@ const RETENTION_MS = 48 * 3_600_000;
 
 /** Keys of the mutations that run in this process; a lock in the database protects against other nodes. */
 const runningKeys = new Set<string>();
-
-type Trx = Transaction<BackofficeTables>;
 
 interface Mutation<Result> {
   readonly operation: string;
@@ -83,7 +80,7 @@ function limitsFor(context: BackofficeContext, { operation, input }: Mutation<un
 
 /** Undefined when the key is new. @throws Refused IDEMPOTENCY-MISMATCH */
 async function findResult<Result>(
-  db: Kysely<BackofficeTables>,
+  db: Db,
   context: BackofficeContext,
   key: string,
   { operation, input }: Mutation<Result>,

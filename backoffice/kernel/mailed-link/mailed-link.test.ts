@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { forUpdate } from '../../../database/locking.ts';
 import type { BackofficeContext } from '../context.ts';
-import type { BackofficeTables } from '../tables.ts';
+import type { Db } from '../tables.ts';
 import { linkKeyHash, newLinkKey, newShortLinkKey } from './link-key.ts';
 import { type MailedLink, type Opened, openLink, pressLink } from './mailed-link.ts';
 
@@ -34,7 +34,7 @@ const migrations = {
   },
 };
 
-const doors = (db: Kysely<BackofficeTables>) => db as unknown as Kysely<Tables>;
+const doors = (db: Db) => db as unknown as Kysely<Tables>;
 const stateOf = ({ is_over, opened }: Door) => (is_over ? 'over' : opened ? 'used' : 'open');
 
 const DOOR: MailedLink<Door, Door, { state: string; isFor: string | null }> = {

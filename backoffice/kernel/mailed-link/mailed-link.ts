@@ -3,14 +3,10 @@
  * open links; pressing its button changes something once. The order of the checks is the same for every link: whether it
  * is there at this host, whether it can be used now, and whether it is for the reader who is logged in.
  */
-import type { Kysely, Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { type FeatureName, isFeatureOpen } from '../../../contract/features.ts';
 import type { AnonymousContext, BackofficeContext } from '../context.ts';
-import type { BackofficeTables } from '../tables.ts';
-
-type Db = Kysely<BackofficeTables>;
-type Trx = Transaction<BackofficeTables>;
+import type { Db, Trx } from '../tables.ts';
 
 /** Where a link is opened, and by whom. */
 export interface Opened<Anonymous extends AnonymousContext = AnonymousContext> {

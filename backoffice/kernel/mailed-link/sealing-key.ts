@@ -1,10 +1,7 @@
 /** The key that encrypts links in mails: created once, stored in the database, the same on every node. */
 
-import type { Kysely } from 'kysely';
 import { newKey } from '../../../server/hash.ts';
-import type { BackofficeTables } from '../tables.ts';
-
-type Db = Kysely<BackofficeTables>;
+import type { Db } from '../tables.ts';
 
 const keys = new WeakMap<Db, Buffer>();
 /** The first links with this key were those of reports. */

@@ -1,9 +1,8 @@
 /** Puts back the name, the salutation, the birthday and the address of an account that its owner takes back. */
-import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { Recovered } from '../../../contract/recovery.ts';
 import { left, type Recovering, type Recovery, undone } from '../../kernel/recovery.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import {
   findAccount,
   findAccountToChange,
@@ -11,8 +10,6 @@ import {
   savePersonalInformation,
 } from './account.repository.ts';
 import { type ProfileFacts, versionsOf } from './account.rules.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 const text = v.nullable(v.string());
 const rememberedProfile = v.object({

@@ -1,9 +1,9 @@
 /** Accounts in the database. */
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { forUpdate } from '../../../database/locking.ts';
 import { ADDRESS_COLUMNS, type Address, addressOf } from '../../kernel/address.ts';
 import type { Addressee } from '../../kernel/salutation.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db, Trx } from '../../kernel/tables.ts';
 import type { ProfileFacts } from './account.rules.ts';
 import type { AccountRow } from './account.tables.ts';
 
@@ -13,19 +13,15 @@ export interface Account extends ProfileFacts {
   readonly email: string;
 }
 
-const rowOf = (db: Kysely<BackofficeTables>, id: string) =>
-  db.selectFrom('account').selectAll().where('id', '=', id);
+const rowOf = (db: Db, id: string) => db.selectFrom('account').selectAll().where('id', '=', id);
 
-export async function findAccount(db: Kysely<BackofficeTables>, id: string): Promise<Account | undefined> {
+export async function findAccount(db: Db, id: string): Promise<Account | undefined> {
   const row = await rowOf(db, id).executeTakeFirst();
   return row && accountOf(row);
 }
 
 /** Locks the account, so that a change on another device waits and then sees this one. */
-export async function findAccountToChange(
-  trx: Transaction<BackofficeTables>,
-  id: string,
-): Promise<Account | undefined> {
+export async function findAccountToChange(trx: Trx, id: string): Promise<Account | undefined> {
   const row = await forUpdate(trx, rowOf(trx, id)).executeTakeFirst();
   return row && accountOf(row);
 }
@@ -48,18 +44,14 @@ function accountOf(row: Selectable<AccountRow>): Account {
 }
 
 /** @param address null for none */
-export async function saveAddress(
-  db: Kysely<BackofficeTables>,
-  id: string,
-  address: Address | null,
-): Promise<void> {
+export async function saveAddress(db: Db, id: string, address: Address | null): Promise<void> {
   const columns = Object.fromEntries(ADDRESS_COLUMNS.map((name) => [name, address?.[name] ?? null]));
   await db.updateTable('account').set(columns).where('id', '=', id).execute();
 }
 
 /** @param phoneNumber E.164; null removes it */
 export async function savePhone(
-  db: Kysely<BackofficeTables>,
+  db: Db,
   id: string,
   phoneNumber: string | null,
   isVerified: boolean,
@@ -71,7 +63,7 @@ export async function savePhone(
 export type PersonalInformation = Pick<ProfileFacts, 'first_name' | 'last_name' | 'date_of_birth' | 'gender'>;
 
 export async function savePersonalInformation(
-  db: Kysely<BackofficeTables>,
+  db: Db,
   id: string,
   changed: Partial<PersonalInformation>,
 ): Promise<void> {
@@ -80,7 +72,7 @@ export async function savePersonalInformation(
 
 /** The recipient of mails about this account, at its current e-mail address. */
 export function findRecipient(
-  db: Kysely<BackofficeTables>,
+  db: Db,
   accountId: string,
 ): Promise<({ email: string } & Addressee) | undefined> {
   return db
@@ -98,10 +90,7 @@ export interface NamedAccount {
 }
 
 /** By id; an account that does not exist is left out. */
-export async function listNames(
-  db: Kysely<BackofficeTables>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, NamedAccount>> {
+export async function listNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, NamedAccount>> {
   if (ids.length === 0) return new Map();
   const accounts = db.selectFrom('account').select(['id', 'email', 'first_name', 'last_name']);
   const rows = await accounts.where('id', 'in', [...new Set(ids)]).execute();

@@ -1,8 +1,7 @@
 /** Reads the account. */
-import type { Transaction } from 'kysely';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db, Trx } from '../../kernel/tables.ts';
 import { type Account, findAccount, findAccountToChange } from './account.repository.ts';
 import { completeness, missingParts, versionsOf } from './account.rules.ts';
 
@@ -11,10 +10,9 @@ export const readAccount = async (context: BackofficeContext) =>
 
 type Owner = Pick<BackofficeContext, 'account'>;
 
-export const ownAccount = async (db: BackofficeContext['db'], { account }: Owner) =>
-  required(await findAccount(db, account.id));
+export const ownAccount = async (db: Db, { account }: Owner) => required(await findAccount(db, account.id));
 
-export const ownAccountToChange = async (trx: Transaction<BackofficeTables>, { account }: Owner) =>
+export const ownAccountToChange = async (trx: Trx, { account }: Owner) =>
   required(await findAccountToChange(trx, account.id));
 
 function required(account: Account | undefined): Account {

@@ -1,13 +1,12 @@
 /** Changes the address of the account. The addresses of subscriptions change by the moving-house service. */
 
-import type { Transaction } from 'kysely';
 import { ADDRESS_COLUMNS, type Address } from '../../kernel/address.ts';
 import { addressLabel } from '../../kernel/address-label.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { Refused } from '../../kernel/refused.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { type Account, saveAddress } from './account.repository.ts';
 import { isChangedElsewhere, type Versions } from './account.rules.ts';
@@ -45,7 +44,7 @@ export async function changeAddress(
 }
 
 async function change(
-  trx: Transaction<BackofficeTables>,
+  trx: Trx,
   context: BackofficeContext,
   { id, address: before }: Account,
   address: Address,

@@ -1,11 +1,10 @@
 /** Changes the name, the salutation or the birthday of the account. */
-import type { Transaction } from 'kysely';
 import { isPossibleBirthday } from '../../../contract/birthday.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { Refused } from '../../kernel/refused.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { type PersonalInformation, savePersonalInformation } from './account.repository.ts';
 import { isChangedElsewhere, type ProfileFacts, type Versions, versionsOf } from './account.rules.ts';
@@ -69,7 +68,7 @@ function changedSections(before: ProfileFacts, after: ProfileFacts): ChangedSect
 }
 
 async function recordChange(
-  trx: Transaction<BackofficeTables>,
+  trx: Trx,
   context: BackofficeContext,
   sections: readonly ChangedSection[],
 ): Promise<void> {

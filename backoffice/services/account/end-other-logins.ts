@@ -1,10 +1,9 @@
 /** Ends the logins of the account on other devices, also those that no portal has a session of. */
-import type { Kysely } from 'kysely';
 import { endLogins } from '../../identity/artifacts.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 
 /** @throws Refused as `mutateOnce` does. At a provider whose tokens do not name a login, it ends none. */
 export async function endOtherLogins(context: BackofficeContext): Promise<void> {
@@ -14,7 +13,7 @@ export async function endOtherLogins(context: BackofficeContext): Promise<void> 
     input: {},
     change: async (trx) => {
       if (grantId) {
-        const db: Kysely<BackofficeTables> = trx;
+        const db: Db = trx;
         await endLogins(db, account.id, grantId);
         const line = { action: 'endOtherLogins', subject: account.id, before: null, after: null };
         await writeAuditLines(trx, context, [line]);

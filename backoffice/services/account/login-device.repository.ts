@@ -1,9 +1,6 @@
 /** The kinds of device that have logged in to an account. */
-import type { Kysely } from 'kysely';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import type { LoginDeviceRow } from './account.tables.ts';
-
-type Db = Kysely<BackofficeTables>;
 
 export async function listLoginDevices(db: Db, accountId: string): Promise<string[]> {
   const rows = db.selectFrom('login_device').select('kind').where('account_id', '=', accountId);

@@ -1,9 +1,7 @@
 /** The private addresses of delivery agendas, one statement per function. */
-import type { Kysely } from 'kysely';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import type { DeliveryFeedRow } from './agenda.tables.ts';
 
-type Db = Kysely<BackofficeTables>;
 interface Owner {
   readonly accountId: string;
   readonly brandKey: string;

@@ -1,11 +1,10 @@
 /** The calendar at a private address. The key identifies the account; there is no login. */
-import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { addDays } from '../../../contract/dates.ts';
 import { hashOf } from '../../../server/hash.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import type { DeliveryFeedRow } from './agenda.tables.ts';
 import { findFeedByKey, savePublished } from './feed.repository.ts';
 import { type DraftEvent, eventsOf, type Published, revised } from './feed.rules.ts';
@@ -17,7 +16,7 @@ const DAYS_AHEAD = 60;
 const REFRESH_HOURS = 6;
 
 interface FeedSource {
-  readonly db: Kysely<BackofficeTables>;
+  readonly db: Db;
   readonly content: BackofficeContent;
   /** Milliseconds since 1970. */
   readonly now: number;

@@ -1,15 +1,12 @@
 /** Books and revokes the remedy of a complaint in its own transaction. An issue is compensated at most once. */
-import type { Kysely } from 'kysely';
 import type { Remedy } from '../../../contract/complaints.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import { bookCompensation, deleteCredits } from '../credits/credits.repository.ts';
 import { bookExtension, revokeExtension } from '../holiday/extension.ts';
 import type { ComplaintSubscription } from './complaint.ts';
 import { cancelRedelivery, orderRedelivery } from './complaints.repository.ts';
 import { creditsFor, extendedBy, notCompensated } from './remedies.rules.ts';
-
-type Db = Kysely<BackofficeTables>;
 
 interface Booking {
   readonly complaintId: string;

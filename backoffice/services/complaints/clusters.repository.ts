@@ -1,10 +1,8 @@
 /** Counts complaints about the issues of a day by place of delivery; one statement per function. */
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import type { Area } from '../subscriptions/areas.repository.ts';
-
-type Db = Kysely<BackofficeTables>;
 
 export interface Counted {
   readonly brandKey: string;

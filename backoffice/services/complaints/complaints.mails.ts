@@ -1,16 +1,13 @@
 /** The mails to a reader about a complaint, queued in the transaction of the change. */
 
-import type { Transaction } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import type { ValuesOf } from '../../outbox/template.ts';
 import { productOf } from '../subscriptions/product-of.ts';
 import { complaintTemplates } from './complaints.templates.ts';
 import type { ComplaintView } from './complaints.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 export async function mailAboutComplaint(
   trx: Trx,

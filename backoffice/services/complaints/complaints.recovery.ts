@@ -2,10 +2,9 @@
  * Withdraws the complaints of an account that were made before its owner took it back, with the requests for a call and
  * the replies of then. A complaint that the delivery team has already is left to a person.
  */
-import type { Transaction } from 'kysely';
 import type { Recovered } from '../../../contract/recovery.ts';
 import { left, type Recovering, type Recovery, subjectsOf, undone } from '../../kernel/recovery.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import type { Complaint, ComplaintSubscription } from './complaint.ts';
 import { deleteCallbacks } from './complaints.repository.ts';
@@ -13,8 +12,6 @@ import { isWithdrawable } from './complaints.rules.ts';
 import { forgetReplies } from './questions.repository.ts';
 import { listComplaintSubscriptions } from './subscriptions-with-rules.ts';
 import { carryOutWithdrawal } from './withdraw-complaint.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 async function undoComplaints(trx: Trx, recovering: Recovering): Promise<Recovered[]> {
   const { context, since } = recovering;

@@ -1,13 +1,11 @@
 /** Complaints in the database, one statement per function. */
-import type { Kysely } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { forUpdate } from '../../../database/locking.ts';
 import { prepared } from '../../../database/prepared.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { BackofficeTables, Db } from '../../kernel/tables.ts';
 import { idsOfAccount } from '../subscriptions/subscriptions.repository.ts';
 import type { ComplaintIssueRow, ComplaintRow } from './complaints.tables.ts';
 
-type Db = Kysely<BackofficeTables>;
 type Since = { readonly accountId: string /** ISO text. */; readonly since: string };
 
 /** Latest first. */

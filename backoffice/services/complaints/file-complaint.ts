@@ -1,6 +1,5 @@
 /** Saves a complaint, its remedy, its audit line and its mail in one transaction. */
 import { randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { type SubmitComplaint, submitComplaintInput } from '../../../contract/complaints.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { plannedDays } from '../../delivery-calendar/delivery-calendar.ts';
@@ -10,7 +9,7 @@ import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import { refuse } from '../../kernel/refused.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { pickSubscription, subscriberTime } from '../subscriptions/subscriptions.ts';
 import { bookRemedy } from './book-remedy.ts';
@@ -22,8 +21,6 @@ import { type ComplaintView, complaintView, offerOf, refusalsOf } from './compla
 import { delaysOn } from './known-delays.ts';
 import { type RemedyOffer, remediesFor } from './remedies.rules.ts';
 import { complaintOf, listComplaintSubscriptions } from './subscriptions-with-rules.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 interface ComplaintResult {
   readonly violations: readonly Violation[];

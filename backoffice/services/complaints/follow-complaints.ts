@@ -1,9 +1,8 @@
 /** Job: moves each complaint to its next state when that is due. A second run changes nothing. */
 
-import type { Transaction } from 'kysely';
 import { forEachRow } from '../../jobs/for-each-row.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { productOf } from '../subscriptions/product-of.ts';
 import { findSubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
@@ -30,7 +29,7 @@ export async function followDueComplaints({ db, now, signal }: JobDeps): Promise
   );
 }
 
-async function handOver(trx: Transaction<BackofficeTables>, row: ComplaintRow, now: number): Promise<void> {
+async function handOver(trx: Trx, row: ComplaintRow, now: number): Promise<void> {
   await saveNextState(trx, row.id, {
     state: 'with_delivery_team',
     with_team_at: new Date(now).toISOString(),
@@ -38,7 +37,7 @@ async function handOver(trx: Transaction<BackofficeTables>, row: ComplaintRow, n
   });
 }
 
-async function solve(trx: Transaction<BackofficeTables>, row: ComplaintRow, now: number): Promise<void> {
+async function solve(trx: Trx, row: ComplaintRow, now: number): Promise<void> {
   await saveNextState(trx, row.id, { state: 'solved', solved_at: new Date(now).toISOString(), due_at: null });
   const days = await closeIssues(trx, row.id);
   const subscription = await findSubscriptionRow(trx, row.subscription_id);

@@ -1,14 +1,12 @@
 /** The complaints about issues of an account, for the agenda and for what is due today. */
-import type { Kysely } from 'kysely';
 import type { Remedy } from '../../../contract/complaints.ts';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import { prepared } from '../../../database/prepared.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import { creditedCents } from '../credits/credits.repository.ts';
 import type { ComplaintState } from './complaint.ts';
 
-type Db = Kysely<BackofficeTables>;
 /** `from`: day of the issue. */
 type Asked = { accountId: string; from: IsoDay };
 

@@ -1,10 +1,9 @@
 /** Questions about the first issue after a holiday, a move or a complaint, one statement per function. */
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { prepared } from '../../../database/prepared.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { BackofficeTables, Db } from '../../kernel/tables.ts';
 
-type Db = Kysely<BackofficeTables>;
 export type QuestionRow = Selectable<BackofficeTables['delivery_question']>;
 
 /** @returns false when a question about this issue exists */

@@ -1,8 +1,7 @@
 /** An account's subscriptions with the data for the complaint rules. */
-import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import { listBooked, listInvoicedChanges } from '../credits/credits.repository.ts';
 import {
   historySince,
@@ -23,10 +22,7 @@ interface Owner {
   readonly today: IsoDay;
 }
 
-export async function listComplaintSubscriptions(
-  db: Kysely<BackofficeTables>,
-  owner: Owner,
-): Promise<ComplaintSubscription[]> {
+export async function listComplaintSubscriptions(db: Db, owner: Owner): Promise<ComplaintSubscription[]> {
   const accountId = owner.account.id;
   const since = addDays(owner.today, -SHOWN_DAYS);
   const [held, booked, rows, days, redeliveries, invoiced] = await Promise.all([

@@ -1,5 +1,4 @@
 /** Withdraws a complaint and its remedy, with its audit line, in one transaction. */
-import type { Transaction } from 'kysely';
 import { withdrawComplaintInput } from '../../../contract/complaints.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
@@ -7,7 +6,7 @@ import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import { notFound, refuse } from '../../kernel/refused.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { revokeRemedy } from './book-remedy.ts';
 import type { Complaint, ComplaintSubscription } from './complaint.ts';
@@ -15,8 +14,6 @@ import { closeIssues, saveWithdrawal } from './complaints.repository.ts';
 import { isWithdrawable } from './complaints.rules.ts';
 import { type ComplaintView, complaintView } from './complaints.ts';
 import { listComplaintSubscriptions } from './subscriptions-with-rules.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 interface Withdrawal {
   readonly violations: readonly Violation[];

@@ -1,16 +1,13 @@
 /** The mails about messages: to the sender, and to the customer service where there is no customer system. */
-import type { Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { serviceEmail } from '../../../contract/contact-page.ts';
 import { isSameEmail } from '../../../contract/email.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { findAccount } from '../account/account.repository.ts';
 import type { ContactCaseRow } from './contact.tables.ts';
 import { contactTemplates } from './contact.templates.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 /**
  * To the sender. Only the account's own address gets a copy of the text and the names of the files: any other address may

@@ -1,12 +1,10 @@
 /** Messages to the customer service in the database. */
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import { forUpdate } from '../../../database/locking.ts';
 import { queueOf } from '../../kernel/claims.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import { pauseAfter } from '../../outbox/deliver.rules.ts';
 import type { ContactCaseRow } from './contact.tables.ts';
-
-type Db = Kysely<BackofficeTables>;
 
 export const CASES = queueOf('contact_case', {
   id: 'id',

@@ -1,6 +1,8 @@
 /** A reader's own messages to the customer service, and what became of them. */
+
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/refused.ts';
+import type { Db } from '../../kernel/tables.ts';
 import { fileStatesOf } from '../uploads/message-files.ts';
 import { listCases } from './contact.repository.ts';
 import type { ContactCaseRow } from './contact.tables.ts';
@@ -22,7 +24,7 @@ export async function contactCase(context: BackofficeContext, reference: string)
   return found;
 }
 
-const caseView = (db: BackofficeContext['db'], row: ContactCaseRow) => ({
+const caseView = (db: Db, row: ContactCaseRow) => ({
   reference: row.reference,
   topic: row.topic_label,
   message: row.message,
@@ -36,7 +38,7 @@ const caseView = (db: BackofficeContext['db'], row: ContactCaseRow) => ({
 });
 
 /** `refused`: the virus scanner found a virus, and the file was deleted. */
-async function filesShown(db: BackofficeContext['db'], caseId: string) {
+async function filesShown(db: Db, caseId: string) {
   const states = { receiving: 'checking', checking: 'checking', ready: 'sent', refused: 'refused' } as const;
   const files = await fileStatesOf(db, caseId);
   return files.map(({ name, state }) => ({ name, state: states[state] }));

@@ -2,7 +2,6 @@
  * Passes messages on to the customer system, at least once. Without a customer system, and when a message could not
  * be passed on whole for two days, the message goes by mail to the customer service.
  */
-import type { Kysely, Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { ResolvedFlags } from '../../../contract/flags.ts';
 import { type Recurring, untilIdle } from '../../jobs/ticker.ts';
@@ -10,7 +9,7 @@ import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { claimNext, failClaim, finishClaim, releaseClaim, renewClaim } from '../../kernel/claims.ts';
 import type { FileStorage } from '../../kernel/file-storage.ts';
 import type { BackofficeLog } from '../../kernel/log.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db, Trx } from '../../kernel/tables.ts';
 import { MOST_TRIES } from '../../outbox/deliver.rules.ts';
 import { type MailSettings, portalOrigin } from '../../outbox/write-mail.ts';
 import { fileStatesOf, filesOf, markFilesHandedOff } from '../uploads/message-files.ts';
@@ -21,7 +20,7 @@ import { warningLines } from './file-warnings.ts';
 import { type Crm, type CrmCase, CrmFailure } from './salesforce.ts';
 
 export interface HandOffContext {
-  readonly db: Kysely<BackofficeTables>;
+  readonly db: Db;
   readonly content: () => BackofficeContent;
   readonly now: () => number;
   readonly log: BackofficeLog;
@@ -113,7 +112,7 @@ function endHandOff(
   { db, now }: HandOffContext,
   found: ContactCaseRow,
   hand_off: 'crm' | 'mail',
-  then: (trx: Transaction<BackofficeTables>) => Promise<void> = async () => {},
+  then: (trx: Trx) => Promise<void> = async () => {},
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (!(await finishClaim(trx, CASES, found, { hand_off }))) return false;

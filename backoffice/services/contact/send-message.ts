@@ -4,7 +4,6 @@
  * that they name, unless it is that of the reader's own account.
  */
 import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { ContactMessage } from '../../../contract/contact.ts';
 import { isSameEmail, mailboxOf } from '../../../contract/email.ts';
@@ -18,7 +17,7 @@ import type { BackofficeContext, GuestContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
 import { Refused } from '../../kernel/refused.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db, Trx } from '../../kernel/tables.ts';
 import { emailOfAccount } from '../account/account-email.repository.ts';
 import { listSubscriptions } from '../subscriptions/subscriptions.ts';
 import { attachFiles, fileStatesOf, sameFiles } from '../uploads/message-files.ts';
@@ -26,8 +25,6 @@ import { mailAboutMessage } from './contact.mails.ts';
 import { addCase, findGuestCase, findSameCase } from './contact.repository.ts';
 import { newReference, topicOf } from './contact.rules.ts';
 import type { ContactCaseRow } from './contact.tables.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 export interface SentMessage {
   readonly reference: string;
@@ -109,11 +106,7 @@ async function sendAsGuest(
   });
 }
 
-function limitGuest(
-  db: Kysely<BackofficeTables>,
-  { network, now }: GuestContext,
-  { email }: ContactMessage,
-): Promise<void> {
+function limitGuest(db: Db, { network, now }: GuestContext, { email }: ContactMessage): Promise<void> {
   // One count for all guests whose network is unknown would let one of them lock out the others.
   const ofNetwork = network === undefined ? [] : [limitOf('contact-network', network)];
   return countAll(db, [...ofNetwork, ...limitsOfAddress(network ?? '', email)], now);
@@ -121,7 +114,7 @@ function limitGuest(
 
 /** Any address can be typed: a mail about the message goes there. */
 async function limitReader(
-  db: Kysely<BackofficeTables>,
+  db: Db,
   { account, now }: BackofficeContext,
   { email }: ContactMessage,
 ): Promise<void> {
@@ -137,11 +130,7 @@ const limitsOfAddress = (source: string, email: string): LimitOf[] => [
 ];
 
 /** In the order of the limits, so that two transactions lock them in one order. @throws Refused RATE-LIMITED */
-async function countAll(
-  db: Kysely<BackofficeTables>,
-  limits: readonly LimitOf[],
-  now: number,
-): Promise<void> {
+async function countAll(db: Db, limits: readonly LimitOf[], now: number): Promise<void> {
   for (const limit of limits) {
     const { allowed, retryAfter } = await countAttempt(db, limit, new Date(now));
     if (!allowed) throw new Refused('RATE-LIMITED', 429, retryAfter);

@@ -1,11 +1,10 @@
 /** Credits and extensions for issues that were not delivered: at most one row per subscription and issue. */
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { prepared } from '../../../database/prepared.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { BackofficeTables, Db } from '../../kernel/tables.ts';
 import type { CompensationRow } from './credits.tables.ts';
 
-type Db = Kysely<BackofficeTables>;
 /** A query made by the service that owns the rows, so that the credits need no other service. */
 type Query<Row> = SelectQueryBuilder<BackofficeTables, keyof BackofficeTables, Row>;
 type Ids = Query<{ id: string }>;

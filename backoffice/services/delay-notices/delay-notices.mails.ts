@@ -1,13 +1,12 @@
 /** Queues the mail of a notice. */
-import type { Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import type { DelayNoticeRow } from './delay-notices.tables.ts';
 import { delayNoticesTemplates } from './delay-notices.templates.ts';
 
 export function mailNotice(
-  trx: Transaction<BackofficeTables>,
+  trx: Trx,
   notice: Pick<DelayNoticeRow, 'account_id' | 'delay_id' | 'kind' | 'brand_key' | 'day' | 'expected_by'>,
   { brand, reason, stopKey }: { brand: Brand; reason: string | null; stopKey: string },
 ): Promise<boolean> {

@@ -1,13 +1,11 @@
 /** Choices and notices, one statement per function. */
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { forUpdate } from '../../../database/locking.ts';
 import { changeWaiting, queueOf } from '../../kernel/claims.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import { type Area, accountsIn } from '../subscriptions/areas.repository.ts';
 import type { DelayNoticeChoiceRow, DelayNoticeRow } from './delay-notices.tables.ts';
-
-type Db = Kysely<BackofficeTables>;
 
 /** Text messages that wait. One that was cut off may have been sent, so that is remembered. */
 export const TEXTS = queueOf('delay_notice', {

@@ -3,7 +3,6 @@
  * second run sends none twice: a notice is unique in the database, and its mail is queued in the same transaction.
  */
 
-import type { Kysely, Transaction } from 'kysely';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import type { NoticeChannel } from '../../../contract/delay-notices.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
@@ -11,7 +10,7 @@ import { plannedDays } from '../../delivery-calendar/delivery-calendar.ts';
 import { forEachRow, RowsFailed } from '../../jobs/for-each-row.ts';
 import type { JobContext } from '../../jobs/job.ts';
 import { COMMON_TIME_ZONE, type LocalTime, localTime } from '../../kernel/local-time.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db, Trx } from '../../kernel/tables.ts';
 import { findAccountToChange } from '../account/account.repository.ts';
 import { listDelaysOfDay } from '../delays/delays.repository.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
@@ -48,7 +47,6 @@ const PAGE = 200;
 const KEPT_DAYS = 30;
 
 type Deps = Pick<JobContext, 'db' | 'content' | 'now' | 'log' | 'signal'>;
-type Db = Kysely<BackofficeTables>;
 
 interface Run extends Deps {
   readonly local: LocalTime;
@@ -165,7 +163,7 @@ async function notifyReader(run: Run, accountId: string, facts: Facts): Promise<
 
 /** @returns false when the reader has the notice already */
 async function queueNotice(
-  trx: Transaction<BackofficeTables>,
+  trx: Trx,
   { content, delays, local, now }: Run,
   { choice, notice: { delayId, kind }, channel }: Queued,
 ): Promise<boolean> {

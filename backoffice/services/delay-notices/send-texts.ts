@@ -3,13 +3,12 @@
  * fails, or its process is killed, the reader gets a mail.
  */
 
-import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { type Recurring, untilIdle } from '../../jobs/ticker.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { type Claimed, claimUpTo, failClaim, finishClaim } from '../../kernel/claims.ts';
 import { COMMON_TIME_ZONE, clockText } from '../../kernel/local-time.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import { findAccount } from '../account/account.repository.ts';
 import { endOf } from '../delays/delays.rules.ts';
 import type { CodeSender } from '../phone/cm.ts';
@@ -19,7 +18,7 @@ import { findChoice, TEXTS } from './delay-notices.repository.ts';
 import type { DelayNoticeRow } from './delay-notices.tables.ts';
 
 export interface TextContext {
-  readonly db: Kysely<BackofficeTables>;
+  readonly db: Db;
   readonly content: () => BackofficeContent;
   readonly now: () => number;
   readonly sender: Pick<CodeSender, 'sms'>;

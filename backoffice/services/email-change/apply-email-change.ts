@@ -1,8 +1,7 @@
 /** Carries out a confirmed change of an e-mail address, and its undoing. */
-import type { Kysely, Transaction } from 'kysely';
 import { endLogins } from '../../identity/artifacts.ts';
 import { changeLoginName, dropPassword } from '../../identity/credentials.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db, Trx } from '../../kernel/tables.ts';
 import { confirmEmail, saveEmail } from '../account/account-email.repository.ts';
 import {
   replaceSubscriptionEmails,
@@ -11,9 +10,6 @@ import {
 import { mailAboutConfirmation } from './email-change.mails.ts';
 import type { StoredChange } from './email-change.repository.ts';
 import type { Subject } from './subject.ts';
-
-type Db = Kysely<BackofficeTables>;
-type Trx = Transaction<BackofficeTables>;
 
 /** @param keptGrant the login that confirmed it; every other login of the account ends */
 export async function applyConfirmation(

@@ -3,7 +3,6 @@
  * address is not confirmed can ask for that one, which is then only confirmed. What the reader sees, and
  * every statement, is the same whether or not another account has the address; only the mail to it differs.
  */
-import type { Kysely, Transaction } from 'kysely';
 import { changeEmailInput, isSameEmail, mailboxOf } from '../../../contract/email.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { countAttempts } from '../../../database/rate-limit.ts';
@@ -17,7 +16,7 @@ import { loginOf } from '../../kernel/login-of.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import type { Recovery } from '../../kernel/recovery.ts';
 import { Refused, refuse } from '../../kernel/refused.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db, Trx } from '../../kernel/tables.ts';
 import { isEmailOfOther, lockAccount } from '../account/account-email.repository.ts';
 import { listSubscriptions } from '../subscriptions/subscriptions.ts';
 import { mailAboutAsking } from './email-change.mails.ts';
@@ -26,9 +25,6 @@ import { type ChangeStatus, lockedUntil, statusOf } from './email-change.rules.t
 import { type PendingEmail, pendingOf } from './pending-email.ts';
 import { rememberAll } from './recover-account.ts';
 import { currentEmail, type Subject, subjectOfAccount, subjectOfSubscription } from './subject.ts';
-
-type Db = Kysely<BackofficeTables>;
-type Trx = Transaction<BackofficeTables>;
 
 interface Wanted {
   readonly email: string;

@@ -1,13 +1,10 @@
 /** The mails about a changed e-mail address, queued in the transaction of the change. */
-import type { Transaction } from 'kysely';
 import { maskedEmail } from '../../kernel/masked-email.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { addLink, type StoredChange } from './email-change.repository.ts';
 import { emailTemplates } from './email-change.templates.ts';
 import type { Subject } from './subject.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 const mailOf = ({ accountId, brandKey }: Subject, to: string, event: string) => ({
   ...{ accountId, brandKey, to, event: `email:${event}` },

@@ -1,13 +1,9 @@
 /** Changes of e-mail addresses, and the links in their mails. */
-import type { Kysely, Transaction } from 'kysely';
 import type { Recovered } from '../../../contract/recovery.ts';
 import { newLinkKey } from '../../kernel/mailed-link/link-key.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db, Trx } from '../../kernel/tables.ts';
 import type { EmailChange, LinkPurpose } from './email-change.rules.ts';
 import type { EmailChangeRow } from './email-change.tables.ts';
-
-type Db = Kysely<BackofficeTables>;
-type Trx = Transaction<BackofficeTables>;
 
 export interface StoredChange extends EmailChange {
   readonly id: string;

@@ -1,5 +1,4 @@
 /** The links in the mails about a changed e-mail address. When another account is logged in, nothing is done. */
-import type { Transaction } from 'kysely';
 import { comparableEmail } from '../../../contract/email.ts';
 import type { Recovered } from '../../../contract/recovery.ts';
 import { tryLock } from '../../../database/locking.ts';
@@ -16,7 +15,7 @@ import {
 } from '../../kernel/mailed-link/mailed-link.ts';
 import { maskedEmail } from '../../kernel/masked-email.ts';
 import type { Recovery } from '../../kernel/recovery.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { lockAccount } from '../account/account-email.repository.ts';
 import { otherAccountThan } from '../account/other-account.ts';
 import { applyConfirmation, applyRevert } from './apply-email-change.ts';
@@ -26,8 +25,6 @@ import { endChange, findLinkedChange, type LinkedChange, markReverted } from './
 import { type ChangeStatus, canUse, type LinkPurpose, statusOf } from './email-change.rules.ts';
 import { recoverAccount } from './recover-account.ts';
 import { currentEmail, isChangedHere, type Subject, subjectOfChange } from './subject.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 /** With the ways back of all services. */
 type Taking = Opened<AnonymousContext & { readonly recoveries: readonly Recovery[] }>;

@@ -1,6 +1,5 @@
 /** The addresses that an account had a short time ago. Mails about danger go there too. */
-import type { Kysely } from 'kysely';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import { EMAIL_RULES } from './email-change.rules.ts';
 
 /**
@@ -8,11 +7,7 @@ import { EMAIL_RULES } from './email-change.rules.ts';
  * that was undone is left out: an intruder may own it.
  * @param now milliseconds since 1970
  */
-export async function listFormerAddresses(
-  db: Kysely<BackofficeTables>,
-  accountId: string,
-  now: number,
-): Promise<string[]> {
+export async function listFormerAddresses(db: Db, accountId: string, now: number): Promise<string[]> {
   const changes = await db
     .selectFrom('email_change')
     .select('old_email')

@@ -1,12 +1,11 @@
 /** What the reader can do with a new e-mail address that waits for its confirmation: a new mail, or cancel it. */
-import type { Kysely, Transaction } from 'kysely';
 import { countAttempts } from '../../../database/rate-limit.ts';
 import { limitOf } from '../../../server/limits.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { notFound, Refused } from '../../kernel/refused.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db, Trx } from '../../kernel/tables.ts';
 import { lockAccount } from '../account/account-email.repository.ts';
 import { isTaken, limitsOfTarget } from './ask-email-change.ts';
 import { mailAgain } from './email-change.mails.ts';
@@ -14,8 +13,6 @@ import { endChange, findChange, type StoredChange } from './email-change.reposit
 import { statusOf } from './email-change.rules.ts';
 import { type PendingEmail, pendingOf } from './pending-email.ts';
 import { currentEmail, isChangedHere, subjectOfChange } from './subject.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 /** @throws Refused as `mutateOnce` does, NOT-FOUND for a change that is not open, and RATE-LIMITED within a minute */
 export async function resendConfirmation(
@@ -51,11 +48,7 @@ export async function cancelEmailChange(context: BackofficeContext, changeId: st
   });
 }
 
-async function countMail(
-  db: Kysely<BackofficeTables>,
-  { id, accountId, newEmail }: StoredChange,
-  at: Date,
-): Promise<void> {
+async function countMail(db: Db, { id, accountId, newEmail }: StoredChange, at: Date): Promise<void> {
   // A reader looks in the mailbox first.
   const limits = [limitOf('email-mail', id), ...limitsOfTarget(accountId, newEmail)];
   const { allowed, retryAfter } = await countAttempts(db, limits, at);

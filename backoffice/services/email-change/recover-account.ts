@@ -2,7 +2,6 @@
  * Takes an account back from an intruder who changed its e-mail address: every service undoes what was done since that
  * change was asked for, in the transaction of the link. What cannot be undone is listed for the owner.
  */
-import type { Kysely, Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { isOutage } from '../../../contract/outage.ts';
 import type { Recovered } from '../../../contract/recovery.ts';
@@ -12,13 +11,11 @@ import type { AnonymousContext, BackofficeContext } from '../../kernel/context.t
 import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
 import { log } from '../../kernel/log.ts';
 import { left, type Recovering, type Recovery } from '../../kernel/recovery.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db, Trx } from '../../kernel/tables.ts';
 import { findRemembered, type Remembered, type StoredChange } from './email-change.repository.ts';
 
-type Trx = Transaction<BackofficeTables>;
-
 export async function rememberAll(
-  db: Kysely<BackofficeTables>,
+  db: Db,
   accountId: string,
   recoveries: readonly Recovery[],
 ): Promise<Remembered> {

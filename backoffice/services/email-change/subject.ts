@@ -1,9 +1,8 @@
 /** Whose e-mail address changes: the account's, or that of one of its subscriptions. */
-import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/refused.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import { emailOfAccount } from '../account/account-email.repository.ts';
 import { emailOfSubscription } from '../subscriptions/subscription-email.repository.ts';
 import { findSubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
@@ -13,8 +12,6 @@ import {
   pickSubscription,
   whyNotAllowed,
 } from '../subscriptions/subscriptions.ts';
-
-type Db = Kysely<BackofficeTables>;
 
 export interface Subject {
   readonly accountId: string;

@@ -5,6 +5,7 @@ import { forEachRow } from '../../jobs/for-each-row.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
+import type { Db } from '../../kernel/tables.ts';
 import { bookCompensation, listBooked } from '../credits/credits.repository.ts';
 import { listPausedAccounts } from '../subscriptions/changes.repository.ts';
 import { idsOfAccount, lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
@@ -29,7 +30,7 @@ export async function bookDueCredits({ db, content, now, signal }: JobDeps): Pro
 }
 
 async function bookCreditsOf(owner: {
-  db: JobContext['db'];
+  db: Db;
   account: { id: string };
   visibleBrands: BackofficeContent['brands'];
   today: IsoDay;

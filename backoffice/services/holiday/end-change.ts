@@ -1,12 +1,11 @@
 /** Cancels a future change, or ends a running one early. */
-import type { Transaction } from 'kysely';
 import { cancelChangeInput } from '../../../contract/holiday.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import { notFound, refuse } from '../../kernel/refused.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { cancelChange, listCancelledChanges, moveLastDay } from '../subscriptions/changes.repository.ts';
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { isOpenFor, subscriberTime } from '../subscriptions/subscriptions.ts';
@@ -25,8 +24,6 @@ import { mailAboutEnd } from './holiday.mails.ts';
 import { viewOf } from './holiday.ts';
 import type { HolidayResult } from './submit-change.ts';
 import { historySince, listHolidaySubscriptions } from './subscriptions-with-rules.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 const OPERATION_OF = {
   suspension: 'cancelDeliverySuspensionV2',

@@ -1,8 +1,7 @@
 /** Moves the end date of a subscription by its paused issues: one booking per issue, revoked with the pause. */
-import type { Kysely } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { extendedEnd } from '../../delivery-calendar/issues.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import {
   bookCompensation,
   deleteAgreedEnd,
@@ -12,8 +11,6 @@ import {
 import { moveEnd } from '../subscriptions/subscriptions.repository.ts';
 import type { HolidaySubscription } from './change.ts';
 import { listExtensions } from './holiday.repository.ts';
-
-type Db = Kysely<BackofficeTables>;
 
 interface Held {
   readonly changeId: string;

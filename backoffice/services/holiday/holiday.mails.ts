@@ -1,18 +1,15 @@
 /** The mails to a reader about a change, queued in the transaction of the change. */
 
-import type { Transaction } from 'kysely';
 import type { Address } from '../../kernel/address.ts';
 import { addressLabel } from '../../kernel/address-label.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { nextDelivery } from '../delays/delays.ts';
 import { productOf } from '../subscriptions/product-of.ts';
 import type { DeliveryChange } from './change.ts';
 import type { ChangeView } from './change-view.ts';
 import { holidayTemplates } from './holiday.templates.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 export async function mailAboutPause(
   trx: Trx,

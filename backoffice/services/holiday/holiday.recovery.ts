@@ -3,13 +3,12 @@
  * issue that can still be printed, and makes those again that were ended. What kept a paper from coming is a fact.
  */
 
-import type { Transaction } from 'kysely';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import type { Recovered } from '../../../contract/recovery.ts';
 import { issueDays } from '../../delivery-calendar/issues.ts';
 import type { LocalTime } from '../../kernel/local-time.ts';
 import { left, type Recovering, type Recovery, undone } from '../../kernel/recovery.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { listCancelledChanges } from '../subscriptions/changes.repository.ts';
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { subscriberTime } from '../subscriptions/subscriptions.ts';
@@ -19,8 +18,6 @@ import { carryOutEnding } from './end-change.ts';
 import { type Ending, endingOf, soonestEnding } from './ending.rules.ts';
 import { submitChange } from './submit-change.ts';
 import { historySince, listHolidaySubscriptions } from './subscriptions-with-rules.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 const MADE = ['suspendDeliveryV2', 'submitTemporaryDeliveryAddressV2'];
 const ENDED = ['cancelDeliverySuspensionV2', 'cancelTemporaryDeliveryAddressV2'];

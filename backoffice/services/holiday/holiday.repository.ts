@@ -1,13 +1,11 @@
 /** Prices and quota grants in the database, one statement per function. */
-import type { Kysely } from 'kysely';
 import { prepared } from '../../../database/prepared.ts';
 import type { PriceTerm } from '../../delivery-calendar/worth.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import { extensionsReader } from '../credits/credits.repository.ts';
 import { idsOfAccount } from '../subscriptions/subscriptions.repository.ts';
 import type { QuotaGrant } from './change.ts';
 
-type Db = Kysely<BackofficeTables>;
 type Of<Value> = Value & { readonly subscriptionId: string };
 type Account = { accountId: string };
 

@@ -1,5 +1,4 @@
 /** Saves a pause or a temporary address for all its subscriptions or none, in one transaction. */
-import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { suspendDeliveryInput, temporaryAddressInput } from '../../../contract/holiday.ts';
 import type { Violation } from '../../../contract/violations.ts';
@@ -8,7 +7,7 @@ import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { addSuspensions, addTemporaryAddresses } from '../subscriptions/changes.repository.ts';
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { pickSubscriptions } from '../subscriptions/subscriptions.ts';
@@ -26,7 +25,6 @@ export interface HolidayResult {
   readonly changes: readonly ChangeView[];
 }
 
-type Trx = Transaction<BackofficeTables>;
 type Suspend = v.InferInput<typeof suspendDeliveryInput>;
 type Elsewhere = v.InferInput<typeof temporaryAddressInput>;
 

@@ -1,8 +1,7 @@
 /** An account's subscriptions with the data for the holiday rules, in a fixed number of statements. */
-import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import type { HolidaySubscription, SubscriptionWithRules } from './change.ts';
@@ -22,7 +21,7 @@ interface Owner {
 }
 
 export async function listHolidaySubscriptions(
-  db: Kysely<BackofficeTables>,
+  db: Db,
   { account, visibleBrands, today }: Owner,
 ): Promise<HolidaySubscription[]> {
   const accountId = account.id;

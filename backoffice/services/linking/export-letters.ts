@@ -1,17 +1,14 @@
 /** Exports letters as a table for the printer, with a new code for each, in one transaction with its audit lines. */
-import type { Transaction } from 'kysely';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import type { ConsoleContext } from '../../console/console-page.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { findLinkable } from '../subscriptions/holder.repository.ts';
 import { newLetterCode, printedCode } from './letter-code.ts';
 import { listExportedLetters, listWaitingLetters, printLetter } from './linking.repository.ts';
 import { LETTER_CODE_DAYS } from './linking.rules.ts';
 import type { LinkCodeRow } from './linking.tables.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 const HEAD = [
   ...['merk', 'naam', 'straat', 'huisnummer', 'toevoeging', 'postcode', 'plaats', 'land'],

@@ -1,6 +1,5 @@
 /** Sends the code with which an account gets a subscription that another account holds: by mail, or by letter. */
 import { randomInt } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { type CodeWay, MAIL_CODE_LENGTH, requestLinkCodeInput } from '../../../contract/linking.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import type { CountedAttempt } from '../../../database/rate-limit.ts';
@@ -9,7 +8,7 @@ import type { BackofficeContext } from '../../kernel/context.ts';
 import { isSentBefore, mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import { notFound, type Refusal, refuse } from '../../kernel/refused.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db, Trx } from '../../kernel/tables.ts';
 import {
   findLinkable,
   type LinkableSubscription,
@@ -22,9 +21,6 @@ import { addCode, endCodes, listCodes, lockRequest } from './linking.repository.
 import { MAIL_CODE_MINUTES, MAIL_PAUSE_SECONDS } from './linking.rules.ts';
 import type { LinkCodeRow, LinkRequestRow } from './linking.tables.ts';
 import { isLive, isOpen, letterDayOf, type OpenRequest, openRequestView } from './linking.ts';
-
-type Db = BackofficeContext['db'];
-type Trx = Transaction<BackofficeTables>;
 
 interface CodeResult {
   readonly violations: readonly Violation[];

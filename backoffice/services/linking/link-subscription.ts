@@ -2,7 +2,6 @@
  * Links a subscription to the account that knows its number, postcode and house number (NL) or last name (BE). Whatever
  * part is wrong, the refusal is the same and the same statements run, so that nothing can be guessed.
  */
-import type { Transaction } from 'kysely';
 import { addDays } from '../../../contract/dates.ts';
 import { LINK_PROOFS, linkByHouseNumber, linkByLastName } from '../../../contract/linking.ts';
 import type { Violation } from '../../../contract/violations.ts';
@@ -11,7 +10,7 @@ import type { BackofficeContext } from '../../kernel/context.ts';
 import { countForm } from '../../kernel/idempotency/count-form.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { findAccount } from '../account/account.repository.ts';
 import {
   changeHolder,
@@ -25,8 +24,6 @@ import { mailAboutLink } from './linking.mails.ts';
 import { openRequest } from './linking.repository.ts';
 import { type Candidate, decideLink, OLD_ADDRESS_DAYS } from './linking.rules.ts';
 import { addUndo } from './way-back.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 export interface LinkResult {
   readonly violations: readonly Violation[];

@@ -1,17 +1,15 @@
 /** Queues the mails about linking, in the transaction of the change. */
 
-import type { Transaction } from 'kysely';
 import { isSameEmail } from '../../../contract/email.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { clockText, localTime, timeZoneOf } from '../../kernel/local-time.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { findRecipient } from '../account/account.repository.ts';
 import type { LinkableSubscription } from '../subscriptions/holder.repository.ts';
 import type { LinkWayBackRow } from './linking.tables.ts';
 import { linkingTemplates } from './linking.templates.ts';
 
-type Trx = Transaction<BackofficeTables>;
 type Named = Pick<LinkableSubscription, 'productName' | 'number'>;
 
 const namesOf = ({ productName, number }: Named) => ({ productName, number });

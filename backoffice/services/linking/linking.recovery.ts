@@ -3,10 +3,9 @@
  * before the other services put their changes back, and what was linked leaves after them. A subscription that another
  * account holds by now is left to a person: that account may be rightful.
  */
-import type { Transaction } from 'kysely';
 import type { Recovered } from '../../../contract/recovery.ts';
 import { left, type Recovering, type Recovery, undone } from '../../kernel/recovery.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import {
   changeHolder,
   findLinkable,
@@ -14,8 +13,6 @@ import {
   lockSubscription,
 } from '../subscriptions/holder.repository.ts';
 import { deleteRequestsSince, endCodesSince, useUpWaysBack } from './recovery.repository.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 /** Moves that a reader of the account made. What a link in a mail undid stays undone. */
 const MOVES = ['linkSubscription', 'redeemLinkCode', 'unlinkSubscription'];

@@ -1,11 +1,8 @@
 /** Requests to link, their codes, and the links in mails that undo a change. One statement per function. */
-import type { Kysely } from 'kysely';
 import type { CodeWay } from '../../../contract/linking.ts';
 import { forUpdate } from '../../../database/locking.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import type { LinkCodeRow, LinkRequestRow, LinkWayBackRow } from './linking.tables.ts';
-
-type Db = Kysely<BackofficeTables>;
 
 /** Adds a request, or renews the account's earlier one for this subscription. @returns its id */
 export async function openRequest(

@@ -1,16 +1,16 @@
 /** The open requests of an account to link: subscriptions of which it may ask a code, and the codes that it can enter. */
+
 import type { IsoDay } from '../../../contract/dates.ts';
 import type { CodeWay } from '../../../contract/linking.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
 import { maskedEmail } from '../../kernel/masked-email.ts';
+import type { Db } from '../../kernel/tables.ts';
 import { findLinkable, type LinkableSubscription } from '../subscriptions/holder.repository.ts';
 import { isLinkable } from './link-subscription.ts';
 import { lastLetterAt, listCodes, listRequests } from './linking.repository.ts';
 import { LETTER_CODE_DAYS, MOST_TRIES, nextLetterDay } from './linking.rules.ts';
 import type { LinkCodeRow, LinkRequestRow } from './linking.tables.ts';
-
-type Db = BackofficeContext['db'];
 
 /** As long as a letter is valid, and days in which it is printed. */
 const OPEN_MS = (LETTER_CODE_DAYS + 10) * 86_400_000;

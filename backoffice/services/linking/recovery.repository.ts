@@ -1,8 +1,5 @@
 /** Ends what an account asked for to link a subscription. Instants are ISO text in UTC. One statement per function. */
-import type { Kysely } from 'kysely';
-import type { BackofficeTables } from '../../kernel/tables.ts';
-
-type Db = Kysely<BackofficeTables>;
+import type { Db } from '../../kernel/tables.ts';
 
 /** Ends the codes that were asked for since then; a letter that is not exported is never printed. @returns how many */
 export async function endCodesSince(trx: Db, accountId: string, since: string, at: string): Promise<number> {

@@ -1,12 +1,11 @@
 /** Redeems a code: the subscription moves from the account that holds it to this one. */
-import type { Transaction } from 'kysely';
 import { linkCodeOf, redeemLinkCodeInput } from '../../../contract/linking.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import { type Refusal, refuse } from '../../kernel/refused.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { leaveSharingTo } from '../sharing/end-sharing.ts';
 import {
   changeHolder,
@@ -20,8 +19,6 @@ import { mailAboutLink } from './linking.mails.ts';
 import { countTry, endCodes, listCodes, markRedeemed } from './linking.repository.ts';
 import { decideCode, MOST_TRIES } from './linking.rules.ts';
 import { addUndo } from './way-back.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 const OPERATION = 'redeemLinkCode';
 const FIELD = 'code';

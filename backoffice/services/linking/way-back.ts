@@ -2,7 +2,6 @@
  * The link in a mail that undoes a link or an unlink, for seven days. When an account is logged in that did not get the
  * mail, nothing is done.
  */
-import type { Transaction } from 'kysely';
 import { isSameEmail } from '../../../contract/email.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
@@ -15,7 +14,7 @@ import {
   pressLink,
 } from '../../kernel/mailed-link/mailed-link.ts';
 import { maskedEmail } from '../../kernel/masked-email.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db, Trx } from '../../kernel/tables.ts';
 import { emailOfAccount } from '../account/account-email.repository.ts';
 import { otherAccountThan } from '../account/other-account.ts';
 import { leaveSharingTo } from '../sharing/end-sharing.ts';
@@ -30,8 +29,6 @@ import { addWayBack, findWayBack, markWayBackUsed } from './linking.repository.t
 import { WAY_BACK_DAYS } from './linking.rules.ts';
 import type { LinkWayBackRow } from './linking.tables.ts';
 
-type Trx = Transaction<BackofficeTables>;
-type Db = BackofficeContext['db'];
 type Kind = LinkWayBackRow['kind'];
 
 const DAY_MS = 86_400_000;

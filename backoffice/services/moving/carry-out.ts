@@ -3,7 +3,6 @@
  * move itself, so a late run delivers nothing to the old address. A second run changes nothing.
  */
 
-import type { Transaction } from 'kysely';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import { homeOn } from '../../delivery-calendar/delivery-calendar.ts';
 import { forEachRow } from '../../jobs/for-each-row.ts';
@@ -11,7 +10,7 @@ import type { Job, JobContext } from '../../jobs/job.ts';
 import { type Address, addressOf } from '../../kernel/address.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { findAccountToChange, saveAddress } from '../account/account.repository.ts';
 import { versionsOf } from '../account/account.rules.ts';
 import { listDueMoves, listMovingAccounts, markDone } from '../subscriptions/moves.repository.ts';
@@ -57,11 +56,7 @@ export async function carryOutDueMoves({ db, content, now, signal }: JobDeps): P
 }
 
 /** Only while the account still has the address that it had when the move was submitted. */
-async function moveAccount(
-  trx: Transaction<BackofficeTables>,
-  accountId: string,
-  due: readonly MovingRow[],
-): Promise<void> {
+async function moveAccount(trx: Trx, accountId: string, due: readonly MovingRow[]): Promise<void> {
   const row = due.findLast(({ account_version }) => account_version !== null);
   const account = row && (await findAccountToChange(trx, accountId));
   if (account && versionsOf(account).address === row.account_version)
@@ -72,7 +67,7 @@ type Made = MailedMove & { readonly moveId: string; readonly brandKey: string };
 
 /** In the order of their days, so that the last of two moves counts. */
 async function carryOut(
-  trx: Transaction<BackofficeTables>,
+  trx: Trx,
   rows: readonly MovingRow[],
   subscriptions: readonly MovingSubscription[],
   today: IsoDay,

@@ -1,15 +1,12 @@
 /** Queues the mails about a move, in the transaction of the change. Their texts: `mail.moving.*` in content/texts. */
 
-import type { Transaction } from 'kysely';
 import { addressLabel } from '../../kernel/address-label.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { productOf } from '../subscriptions/product-of.ts';
 import type { MoveView } from './move-view.ts';
 import { movingTemplates } from './moving.templates.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 export type MailedMove = Pick<MoveView, 'movingDay' | 'address' | 'parts'>;
 

@@ -2,15 +2,12 @@
  * Cancels the moves that were submitted in an account before its owner took it back, and restores the ones that were
  * cancelled. A move that was carried out is a fact: papers went to that address, so a person settles it.
  */
-import type { Transaction } from 'kysely';
 import type { Recovered } from '../../../contract/recovery.ts';
 import { left, type Recovering, type Recovery, subjectsOf, undone } from '../../kernel/recovery.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { cancelMoves, listMoveRows, restoreMove } from '../subscriptions/moves.repository.ts';
 import { findSubscriptionRow, lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import type { MovingRow } from '../subscriptions/subscriptions.tables.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 async function undoMoves(trx: Trx, recovering: Recovering): Promise<Recovered[]> {
   const { account } = recovering.context;

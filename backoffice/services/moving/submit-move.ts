@@ -1,5 +1,4 @@
 /** Saves a move for all its subscriptions or none, in one transaction. */
-import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { type SubmitMovingHouse, submitMovingHouseInput } from '../../../contract/moving.ts';
@@ -8,7 +7,7 @@ import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { versionsOf } from '../account/account.rules.ts';
 import { ownAccount } from '../account/account.ts';
 import { addMoves } from '../subscriptions/moves.repository.ts';
@@ -44,7 +43,7 @@ export function submitMovingHouse(
 }
 
 async function saveMove(
-  trx: Transaction<BackofficeTables>,
+  trx: Trx,
   context: BackofficeContext,
   { subscriptionIds, movingDay, address, movesAccount }: SubmitMovingHouse,
 ): Promise<MovingResult> {
@@ -80,7 +79,7 @@ async function saveMove(
 }
 
 /** Null when readers of the brand cannot change their own data. */
-async function accountVersionOf(trx: Transaction<BackofficeTables>, context: BackofficeContext) {
+async function accountVersionOf(trx: Trx, context: BackofficeContext) {
   if (!isFeatureOpen('personaliaediting', context.flags, context.surface)) return null;
   return versionsOf(await ownAccount(trx, context)).address;
 }

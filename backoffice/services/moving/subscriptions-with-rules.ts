@@ -1,10 +1,9 @@
 /** An account's subscriptions with the data for the moving rules, and its moves. */
-import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { type Address, addressOf } from '../../kernel/address.ts';
 import { localTime } from '../../kernel/local-time.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import { listMoveRows } from '../subscriptions/moves.repository.ts';
 import { listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import type { MovingRow } from '../subscriptions/subscriptions.tables.ts';
@@ -27,7 +26,7 @@ export interface MovingSituation {
 }
 
 export async function movingSituation(
-  db: Kysely<BackofficeTables>,
+  db: Db,
   { account, visibleBrands, today }: Owner,
 ): Promise<MovingSituation> {
   const since = Temporal.PlainDate.from(today).subtract({ months: HISTORY_MONTHS }).toString();

@@ -1,9 +1,8 @@
 /** What the mail service reports about a mail that was sent: it came back, arrived, or its reader wants no more. */
-import type { Transaction } from 'kysely';
 import { comparableEmail } from '../../../contract/email.ts';
 import type { AnonymousContext } from '../../kernel/context.ts';
 import { addressHash } from '../../kernel/mailed-link/unsubscribe-link.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { findNewsletterMail } from '../../outbox/mail.repository.ts';
 import { markReachable, markUnreachable } from '../../outbox/unreachable.repository.ts';
 import { findAccount } from '../account/account.repository.ts';
@@ -17,7 +16,6 @@ export interface MailEvent {
   readonly mailId: string | undefined;
 }
 
-type Trx = Transaction<BackofficeTables>;
 type Deps = Pick<AnonymousContext, 'content' | 'now' | 'traceId'>;
 
 export async function takeMailEvent(trx: Trx, deps: Deps, event: MailEvent): Promise<void> {

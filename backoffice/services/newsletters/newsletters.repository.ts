@@ -2,10 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import type { Frequency } from '../../../contract/newsletters.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import type { NewsletterTables } from './newsletters.tables.ts';
-
-type Db = Kysely<BackofficeTables>;
 
 export interface ChosenNewsletter {
   readonly newsletterId: string;

@@ -1,5 +1,4 @@
 /** Reads and saves the newsletters of a reader. The first choice of a newsletter sends its first mail. */
-import type { Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { FREQUENCIES, type Frequency } from '../../../contract/newsletters.ts';
@@ -7,7 +6,7 @@ import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { notFound, Refused } from '../../kernel/refused.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { isUnreachable } from '../../outbox/unreachable.repository.ts';
 import { findAccount } from '../account/account.repository.ts';
@@ -28,7 +27,6 @@ import {
 } from './newsletters.rules.ts';
 import { newslettersTemplates } from './newsletters.templates.ts';
 
-type Trx = Transaction<BackofficeTables>;
 type Reader = Pick<BackofficeContext, 'db' | 'account' | 'today'>;
 
 /** Whether the reader may not consent to newsletters of this brand, by age. */

@@ -1,9 +1,6 @@
 /** The channels that a reader has chosen, in the database. */
-import type { Kysely } from 'kysely';
 import type { Channel } from '../../../contract/newsletters.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
-
-type Db = Kysely<BackofficeTables>;
+import type { Db } from '../../kernel/tables.ts';
 
 export interface ChosenChannel {
   readonly channel: Channel;

@@ -1,12 +1,11 @@
 /** Reads and saves the channels that a reader allows. A single choice is not confirmed by mail. */
-import type { Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { Channel } from '../../../contract/newsletters.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { Refused } from '../../kernel/refused.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { listSubscriptions } from '../subscriptions/subscriptions.ts';
 import { preferencesOf } from './newsletters.rules.ts';
 import { isReaderTooYoung } from './newsletters.ts';
@@ -67,7 +66,7 @@ async function choose(context: BackofficeContext, brand: Brand, { operation, inp
 }
 
 async function save(
-  trx: Transaction<BackofficeTables>,
+  trx: Trx,
   context: BackofficeContext,
   brand: Brand,
   action: string,

@@ -1,9 +1,7 @@
 /** All choices of an account about newsletters and channels, to put them back as they were. */
-import type { Kysely } from 'kysely';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import type { NewsletterTables } from './newsletters.tables.ts';
 
-type Db = Kysely<BackofficeTables>;
 type Own<Row> = Omit<Row, 'account_id'>;
 
 export interface Choices {

@@ -1,5 +1,4 @@
 /** The link in a newsletter that ends it without a login, and starts it again. */
-import type { Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { AnonymousContext } from '../../kernel/context.ts';
@@ -8,7 +7,7 @@ import { type MailedLink, type Opened, openLink, pressLink } from '../../kernel/
 import { linkKey } from '../../kernel/mailed-link/sealing-key.ts';
 import { addressHash, openUnsubscribe } from '../../kernel/mailed-link/unsubscribe-link.ts';
 import { maskedEmail } from '../../kernel/masked-email.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { type Account, findAccount } from '../account/account.repository.ts';
 import { lockAccount } from '../account/account-email.repository.ts';
 import {
@@ -100,7 +99,7 @@ interface Switched {
 
 /** With a line in the audit log when the choice changed. */
 export async function switchLetter(
-  trx: Transaction<BackofficeTables>,
+  trx: Trx,
   { now, traceId }: Pick<AnonymousContext, 'now' | 'traceId'>,
   { accountId, brand, newsletterId, subscribed }: Switched,
 ): Promise<void> {

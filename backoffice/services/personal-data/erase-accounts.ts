@@ -1,11 +1,10 @@
 /** Job: erases each account whose request is due. A second run changes nothing. */
-import type { Transaction } from 'kysely';
 import { comparableEmail } from '../../../contract/email.ts';
 import { forEachRow } from '../../jobs/for-each-row.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { findRecipient } from '../account/account.repository.ts';
 import { listFormerAddresses } from '../email-change/former-addresses.ts';
@@ -19,7 +18,6 @@ import { LISTED } from './personal-data.ts';
 import { deleteRows, listPersonalTables, replaceValues } from './personal-rows.repository.ts';
 
 type Deps = Pick<JobContext, 'db' | 'content' | 'now' | 'signal'>;
-type Trx = Transaction<BackofficeTables>;
 
 export const eraseAccounts: Job = { name: 'erase-accounts', everySeconds: 3600, run: eraseDueAccounts };
 

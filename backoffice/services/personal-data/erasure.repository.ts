@@ -1,11 +1,8 @@
 /** The requests to erase an account. */
-import type { Kysely } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { forUpdate } from '../../../database/locking.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import type { ErasureRequestRow } from './personal-data.tables.ts';
-
-type Db = Kysely<BackofficeTables>;
 
 /** The request that is neither cancelled nor carried out. */
 export function findOpenRequest(db: Db, accountId: string): Promise<ErasureRequestRow | undefined> {

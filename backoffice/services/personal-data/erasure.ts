@@ -1,12 +1,11 @@
 /** The request to erase the account: what it would do, asking for it, and cancelling it. */
-import type { Transaction } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { newLinkKey } from '../../kernel/mailed-link/link-key.ts';
 import { Refused } from '../../kernel/refused.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db, Trx } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { unusedCredits } from '../credits/credits.repository.ts';
 import { idsOfAccount, listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
@@ -14,9 +13,6 @@ import { findOpenRequest, saveOutcome, saveRequest } from './erasure.repository.
 import { type Ending, earliestErasure, endingSubscriptions, endlessNames } from './erasure.rules.ts';
 import { keptByPeriod } from './kept-data.ts';
 import { personalDataTemplates } from './personal-data.templates.ts';
-
-type Db = BackofficeContext['db'];
-type Trx = Transaction<BackofficeTables>;
 
 export interface Erasure {
   /** The day of the erasure that was requested. */

@@ -2,14 +2,13 @@
  * The rows of an account in any table. It finds them by their columns, so that a new table needs only a line in
  * `personal-data.ts`; no other file reads a table of another service.
  */
-import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Table, tablesByReference } from '../../../database/table-list.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db, Trx } from '../../kernel/tables.ts';
 import { holderAt, idsHeldBefore } from '../subscriptions/former-holder.repository.ts';
 import { idsOfAccount } from '../subscriptions/subscriptions.repository.ts';
 import { LISTED } from './personal-data.ts';
 
-type Db = Kysely<BackofficeTables>;
 type Value = string | number | null;
 
 const OWNER_COLUMNS = ['account_id', 'subscription_id'] as const;
@@ -28,16 +27,12 @@ export async function readRows(db: Db, table: Table, accountId: string): Promise
   return (await query.execute(db)).rows;
 }
 
-export async function deleteRows(
-  trx: Transaction<BackofficeTables>,
-  table: Table,
-  accountId: string,
-): Promise<void> {
+export async function deleteRows(trx: Trx, table: Table, accountId: string): Promise<void> {
   await sql`delete from ${sql.table(table.name)} where ${isOf(trx, table, accountId)}`.execute(trx);
 }
 
 export async function replaceValues(
-  trx: Transaction<BackofficeTables>,
+  trx: Trx,
   table: Table,
   accountId: string,
   values: Readonly<Record<string, Value>>,

@@ -1,13 +1,12 @@
 /** The account's open phone challenge: reading it, starting one, and adding a code to it. */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import { phoneKind } from '../../../contract/phone-kind.ts';
 import type { CodeChannel } from '../../../contract/phone-number.ts';
 import { CODE_LENGTH } from '../../../contract/verification-code.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db, Trx } from '../../kernel/tables.ts';
 import { networkHashOf } from './circuit.ts';
 import {
   addChallenge,
@@ -26,8 +25,6 @@ import {
 } from './phone.rules.ts';
 import type { PhoneChallengeRow, PhoneCodeRow } from './phone.tables.ts';
 
-type Trx = Transaction<BackofficeTables>;
-
 export const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** Local time of the brand, hh:mm. */
@@ -35,7 +32,7 @@ export const timeOf = ({ brand, now }: Pick<BackofficeContext, 'brand' | 'now'>)
   localTime(now, timeZoneOf(brand.brandCountry)).time;
 
 export function openChallenge(
-  db: BackofficeContext['db'],
+  db: Db,
   { account, brand, now }: Pick<BackofficeContext, 'account' | 'brand' | 'now'>,
 ): Promise<PhoneChallengeRow | undefined> {
   return findOpenChallenge(db, { account, brand }, instant(now - CHALLENGE_LIFE_MS));

@@ -1,9 +1,6 @@
 /** Codes that wait to be sent. One is claimed, sent outside a transaction, and then marked. */
-import type { Kysely } from 'kysely';
 import { changeWaiting, queueOf } from '../../kernel/claims.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
-
-type Db = Kysely<BackofficeTables>;
+import type { Db } from '../../kernel/tables.ts';
 
 export const CODES = queueOf('phone_code', {
   id: 'id',

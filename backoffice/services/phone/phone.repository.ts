@@ -1,10 +1,8 @@
 /** Phone challenges and their codes, one statement per function. Instants are ISO text in UTC. */
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import { forUpdate } from '../../../database/locking.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import type { PhoneChallengeRow, PhoneCodeRow, RemovedPhoneRow } from './phone.tables.ts';
-
-type Db = Kysely<BackofficeTables>;
 
 /** A reader at the host of a brand: a challenge is shown where it was begun. */
 export interface ChallengeOwner {

@@ -1,8 +1,7 @@
 /** Saves the phone number of the account, with its audit line and its mail. */
-import type { Transaction } from 'kysely';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { type Account, savePhone } from '../account/account.repository.ts';
 import { endOpenChallenges, forgetRemovedPhone } from './phone.repository.ts';
@@ -17,7 +16,7 @@ interface Change {
 
 /** A pending verification of another number ends: its code would silently undo this change. */
 export async function savePhoneNumber(
-  trx: Transaction<BackofficeTables>,
+  trx: Trx,
   context: BackofficeContext,
   { before, phoneNumber, isVerified }: Change,
 ): Promise<void> {

@@ -2,14 +2,13 @@
  * Sends queued codes at once. A code that cannot be sent within two minutes is dropped: its reader has stopped waiting. A
  * code that may have been sent is not sent again, because each message costs money: the reader can ask for another one.
  */
-import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import { type Recurring, untilIdle } from '../../jobs/ticker.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { claimUpTo, failClaim, finishClaim, isDue } from '../../kernel/claims.ts';
 import { clockText, localTime, timeZoneOf } from '../../kernel/local-time.ts';
 import type { BackofficeLog } from '../../kernel/log.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import type { CodeMessage, CodeSender } from './cm.ts';
 import { CODES, dropCodes, findReceiver } from './codes-to-send.repository.ts';
 import { DROP_AFTER_MS } from './phone.rules.ts';
@@ -17,7 +16,7 @@ import type { PhoneCodeRow } from './phone.tables.ts';
 import { messageText, senderOf } from './sms-text.ts';
 
 export interface SendingContext {
-  readonly db: Kysely<BackofficeTables>;
+  readonly db: Db;
   readonly content: () => BackofficeContent;
   readonly now: () => number;
   readonly log: BackofficeLog;

@@ -1,20 +1,17 @@
 /** Verifies a number by its code, and stops a verification. */
-import type { Transaction } from 'kysely';
 import { stopChallengeInput, verifyPhoneInput } from '../../../contract/phone-number.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import { notFound, refuse } from '../../kernel/refused.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { findAccount } from '../account/account.repository.ts';
 import { instant } from './challenge.ts';
 import { DONE, type PhoneResult, refusedWith } from './change-phone.ts';
 import { countTry, endChallenge, endOpenChallenges, listCodes, lockChallenge } from './phone.repository.ts';
 import { decide, MOST_TRIES } from './phone.rules.ts';
 import { savePhoneNumber } from './save-phone.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 const FIELD = 'code';
 

@@ -1,6 +1,5 @@
 /** What someone with the link of an invitation can do: accept, decline, or ask the holder for a new one. */
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { countAttempt } from '../../../database/rate-limit.ts';
 import { limitOf } from '../../../server/limits.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
@@ -8,14 +7,12 @@ import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { type Opened, pressLink } from '../../kernel/mailed-link/mailed-link.ts';
 import { Refused } from '../../kernel/refused.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db, Trx } from '../../kernel/tables.ts';
 import { findAccount } from '../account/account.repository.ts';
 import { INVITE, type InviteLinkView, type SeenInvite, type Shared } from './invite-link.ts';
 import { mailHolder } from './sharing.mails.ts';
 import { addCoReader, endInvite } from './sharing.repository.ts';
 import { nameInMail } from './sharing.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 /** The name that the holder gave the invited person, else the address. */
 const personOf = ({ row }: Shared): string => row.name ?? row.email;
@@ -124,7 +121,7 @@ export function askNewInvite(opened: Opened): Promise<InviteLinkView> {
   });
 }
 
-async function mayAsk(db: BackofficeContext['db'], inviteKey: string, now: number): Promise<boolean> {
+async function mayAsk(db: Db, inviteKey: string, now: number): Promise<boolean> {
   return (await countAttempt(db, limitOf('invite-asked', inviteKey), new Date(now))).allowed;
 }
 

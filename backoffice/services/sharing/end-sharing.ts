@@ -1,11 +1,10 @@
 /** Ends everything that is shared of a subscription, for other services and for a job. */
 
-import type { Kysely, Transaction } from 'kysely';
 import { addDays } from '../../../contract/dates.ts';
 import { forEachRow } from '../../jobs/for-each-row.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db, Trx } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { findAccount } from '../account/account.repository.ts';
 import { findSubscriptionRow, lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
@@ -28,7 +27,6 @@ import type { CoReaderRow } from './sharing.tables.ts';
 import { sharingTemplates } from './sharing.templates.ts';
 import { nameInMail } from './sharing.ts';
 
-type Trx = Transaction<BackofficeTables>;
 type By = 'subscription' | 'unlinked' | 'deleted';
 
 /**
@@ -84,7 +82,7 @@ async function endReading(trx: Trx, reader: CoReaderRow, by: By, now: number): P
   if (found) await mailEnded(trx, reader, found.product);
 }
 
-async function productOf(db: Kysely<BackofficeTables>, subscriptionId: string) {
+async function productOf(db: Db, subscriptionId: string) {
   const row = await findSubscriptionRow(db, subscriptionId);
   if (!row) return undefined;
   const holder = row.account_id ? await findAccount(db, row.account_id) : undefined;

@@ -1,12 +1,13 @@
 /** The link in the mail of an invitation. Reading it and declining need no login; accepting does. */
+
 import type { IsoDay } from '../../../contract/dates.ts';
 import { isSameEmail } from '../../../contract/email.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
-import type { AnonymousContext } from '../../kernel/context.ts';
 import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
 import { linkKeyHash } from '../../kernel/mailed-link/link-key.ts';
 import { type MailedLink, type Opened, openLink } from '../../kernel/mailed-link/mailed-link.ts';
 import { maskedEmail } from '../../kernel/masked-email.ts';
+import type { Db } from '../../kernel/tables.ts';
 import { type Account, findAccount } from '../account/account.repository.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { findSubscriptionRow, lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
@@ -90,7 +91,7 @@ export const INVITE: MailedLink<Found, SeenInvite, InviteLinkView> = {
 export const readInviteLink = (opened: Opened): Promise<InviteLinkView> => openLink(INVITE, opened);
 
 async function lookAtInvite(
-  db: AnonymousContext['db'],
+  db: Db,
   { row, holderId }: Found,
   { anonymous, brand, context }: Opened,
 ): Promise<SeenInvite> {

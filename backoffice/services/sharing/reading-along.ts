@@ -1,5 +1,4 @@
 /** What others share with the reader, and stopping to read along. */
-import type { Kysely, Transaction } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { leaveSharedAccessInput } from '../../../contract/sharing.ts';
@@ -10,7 +9,7 @@ import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { localTime } from '../../kernel/local-time.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import { notFound } from '../../kernel/refused.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db, Trx } from '../../kernel/tables.ts';
 import { findAccount, listNames } from '../account/account.repository.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { findSubscriptionRow, listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
@@ -51,7 +50,7 @@ async function listPlaces(
 
 /** A subscription as its holder has it; undefined without a holder, or when this host does not show its brand. */
 export async function heldSubscription(
-  db: Kysely<BackofficeTables>,
+  db: Db,
   subscriptionId: string,
   brands: readonly Brand[],
   today: IsoDay,
@@ -122,7 +121,7 @@ export function leaveSharedAccess(
 }
 
 async function leave(
-  trx: Transaction<BackofficeTables>,
+  trx: Trx,
   context: BackofficeContext,
   row: CoReaderRow,
   { holderId, subscription }: Omit<ReadPlace, 'row'>,

@@ -1,9 +1,6 @@
 /** Puts invitations and places back as they were. One statement per function. */
-import type { Kysely, Transaction } from 'kysely';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db, Trx } from '../../kernel/tables.ts';
 import type { CoReaderRow } from './sharing.tables.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 /** An invitation that was revoked can be accepted again, until its last day. */
 export async function reopenInvite(trx: Trx, inviteKey: string): Promise<void> {
@@ -21,11 +18,7 @@ export async function reopenPlace(trx: Trx, id: string): Promise<void> {
 }
 
 /** Places that an account stopped reading along with since then. @param since ISO text in UTC */
-export function listLeftSince(
-  db: Kysely<BackofficeTables>,
-  accountId: string,
-  since: string,
-): Promise<CoReaderRow[]> {
+export function listLeftSince(db: Db, accountId: string, since: string): Promise<CoReaderRow[]> {
   return db
     .selectFrom('co_reader')
     .selectAll()

@@ -1,5 +1,4 @@
 /** The holder revokes an invitation, or ends that someone reads along. Both take effect at once. */
-import type { Transaction } from 'kysely';
 import { revokeCoReaderInput, revokeInviteInput } from '../../../contract/sharing.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { writeAuditLines } from '../../kernel/audit.ts';
@@ -7,7 +6,7 @@ import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import { notFound, refuse } from '../../kernel/refused.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { findAccount, listNames } from '../account/account.repository.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
@@ -23,8 +22,6 @@ import {
   inviteView,
   readHolderRows,
 } from './sharing.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 interface RevokedInvite {
   readonly violations: readonly Violation[];

@@ -1,5 +1,4 @@
 /** Invites someone to read along, or sends the same invitation again. */
-import type { Transaction } from 'kysely';
 import { comparableEmail, mailboxOf } from '../../../contract/email.ts';
 import { sendInviteInput } from '../../../contract/sharing.ts';
 import type { Violation } from '../../../contract/violations.ts';
@@ -11,7 +10,7 @@ import type { BackofficeContext } from '../../kernel/context.ts';
 import { isSentBefore, mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
 import { Refused, refuse } from '../../kernel/refused.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { findAccount } from '../account/account.repository.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
@@ -26,8 +25,6 @@ import { addInvite, saveInvite } from './sharing.repository.ts';
 import { decideSend, type SendDecision } from './sharing.rules.ts';
 import type { InviteRow } from './sharing.tables.ts';
 import { lastDayFrom, readHolderRows, sharingOf } from './sharing.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 interface Asked {
   readonly email: string;

@@ -1,14 +1,11 @@
 /** The mails about shared access, queued in the transaction of the change. */
-import type { Transaction } from 'kysely';
 import { newLinkKey } from '../../kernel/mailed-link/link-key.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { addInviteLink, saveInvite } from './sharing.repository.ts';
 import { titleOf } from './sharing.rules.ts';
 import type { CoReaderRow, InviteRow } from './sharing.tables.ts';
 import { sharingTemplates } from './sharing.templates.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 /** The subscription that a mail is about. */
 export interface SharedProduct {

@@ -2,10 +2,9 @@
  * Puts back with whom an account shares, when its owner takes it back: new invitations and their readers end, and the
  * earlier ones return. What another person decided stays, such as a reader who left.
  */
-import type { Transaction } from 'kysely';
 import type { Recovered } from '../../../contract/recovery.ts';
 import { left, type Recovering, type Recovery, subjectsOf, undone } from '../../kernel/recovery.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Trx } from '../../kernel/tables.ts';
 import { findAccount } from '../account/account.repository.ts';
 import { findSubscriptionRow, lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { listLeftSince, reopenInvite, reopenPlace } from './recovery.repository.ts';
@@ -23,8 +22,6 @@ import { SHARING } from './sharing.rule-set.ts';
 import { titleOf } from './sharing.rules.ts';
 import type { CoReaderRow, InviteRow } from './sharing.tables.ts';
 import { nameInMail } from './sharing.ts';
-
-type Trx = Transaction<BackofficeTables>;
 
 /** What every part of this way back needs of the account. */
 interface Sharing {

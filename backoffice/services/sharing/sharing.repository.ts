@@ -1,11 +1,7 @@
 /** Invitations and co-readers in the database. */
-import type { Kysely, Transaction } from 'kysely';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db, Trx } from '../../kernel/tables.ts';
 import { endedBefore, idsOfAccount } from '../subscriptions/subscriptions.repository.ts';
 import type { CoReaderRow, InviteRow } from './sharing.tables.ts';
-
-type Db = Kysely<BackofficeTables>;
-type Trx = Transaction<BackofficeTables>;
 
 /** Of the subscriptions that an account holds, oldest first. */
 export function listInvites(db: Db, holderId: string): Promise<InviteRow[]> {

@@ -1,9 +1,11 @@
 /** With whom the reader's subscriptions are shared, and what others share with the reader. */
+
 import { addDays, dayNumber, type IsoDay } from '../../../contract/dates.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { localTime } from '../../kernel/local-time.ts';
 import { maskedEmail } from '../../kernel/masked-email.ts';
 import { shownName } from '../../kernel/shown-name.ts';
+import type { Db } from '../../kernel/tables.ts';
 import { listGivenUpMails } from '../../outbox/mail.repository.ts';
 import { listNames, type NamedAccount } from '../account/account.repository.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
@@ -18,8 +20,6 @@ import {
   type Sharing,
 } from './sharing.rules.ts';
 import type { CoReaderRow, InviteRow } from './sharing.tables.ts';
-
-type Db = BackofficeContext['db'];
 
 export interface InviteView {
   readonly inviteKey: string;

@@ -1,8 +1,7 @@
 /** Accounts with a delivery in an area. */
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 
 export interface Area {
   readonly brandKey: string;
@@ -14,7 +13,7 @@ export interface Area {
 }
 
 /** A query for the accounts whose subscription of the brand is or may be delivered in the area. */
-export function accountsIn(db: Kysely<BackofficeTables>, { brandKey, country, from, to }: Omit<Area, 'day'>) {
+export function accountsIn(db: Db, { brandKey, country, from, to }: Omit<Area, 'day'>) {
   const near = (table: 'subscription' | 'temporary_address' | 'moving_house') =>
     db
       .selectFrom(table as 'subscription')
@@ -32,11 +31,7 @@ export function accountsIn(db: Kysely<BackofficeTables>, { brandKey, country, fr
 }
 
 /** Those accounts, in the order of their ids. */
-export async function listAccountsIn(
-  db: Kysely<BackofficeTables>,
-  area: Omit<Area, 'day'>,
-  most: number,
-): Promise<string[]> {
+export async function listAccountsIn(db: Db, area: Omit<Area, 'day'>, most: number): Promise<string[]> {
   const rows = await accountsIn(db, area).orderBy('account_id').limit(most).execute();
   return rows.flatMap((row) => row.account_id ?? []);
 }

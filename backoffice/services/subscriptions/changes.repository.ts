@@ -1,13 +1,12 @@
 /** Pauses of a subscription and its temporary addresses, one statement per function. */
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { prepared } from '../../../database/prepared.ts';
 import { ADDRESS_COLUMNS, type AddressColumns, addressOf } from '../../kernel/address.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import type { CancelledChange, ChangeKind } from './subscription.ts';
 import type { SuspensionRow, TemporaryAddressRow } from './subscriptions.tables.ts';
 
-type Db = Kysely<BackofficeTables>;
 type Asked = { readonly accountId: string; readonly since: IsoDay };
 
 const none = sql.lit(null).$castTo<string | null>();

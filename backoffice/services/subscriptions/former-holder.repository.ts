@@ -1,9 +1,7 @@
 /** The accounts that held a subscription before. */
-import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../kernel/tables.ts';
 import type { FormerHolderRow } from './subscriptions.tables.ts';
-
-type Db = Kysely<BackofficeTables>;
 
 export async function saveFormerHolder(db: Db, row: FormerHolderRow): Promise<void> {
   await db.insertInto('former_holder').values(row).execute();

@@ -1,12 +1,9 @@
 /** The account that holds a subscription, and what proves that a reader knows it. One statement per function. */
-import type { Kysely } from 'kysely';
 import { forUpdate } from '../../../database/locking.ts';
 import type { ProductKind } from '../../delivery-calendar/rule-set.ts';
 import { type Address, type AddressColumns, addressOf } from '../../kernel/address.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import { hadOtherHolder, saveFormerHolder } from './former-holder.repository.ts';
-
-type Db = Kysely<BackofficeTables>;
 
 /** A subscription without a check of the account. */
 export interface LinkableSubscription {

@@ -1,17 +1,13 @@
 /** Moves to a new address, one row for each subscription of a move. One statement per function. */
-import type { Kysely } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { prepared } from '../../../database/prepared.ts';
 import type { Address } from '../../kernel/address.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import type { MovingRow } from './subscriptions.tables.ts';
 
-type Db = Kysely<BackofficeTables>;
-
 /** Moves that decide the home address from `since`: not carried out, or with a moving day since then. */
-export const listMoves = prepared(
-  (db: Kysely<BackofficeTables>, { accountId, since }: { accountId: string; since: IsoDay }) =>
-    movesOf(db, [accountId], since),
+export const listMoves = prepared((db: Db, { accountId, since }: { accountId: string; since: IsoDay }) =>
+  movesOf(db, [accountId], since),
 );
 
 /** The same of several accounts. */

@@ -1,10 +1,9 @@
 /** The e-mail addresses of subscriptions: mails about the subscription itself go there. */
-import type { Kysely, Transaction } from 'kysely';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db, Trx } from '../../kernel/tables.ts';
 
 /** Null when its mails go to the account's address; undefined when the account does not hold it. */
 export async function emailOfSubscription(
-  db: Kysely<BackofficeTables>,
+  db: Db,
   own: { readonly accountId: string; readonly subscriptionId: string },
 ): Promise<string | null | undefined> {
   const found = await db
@@ -18,7 +17,7 @@ export async function emailOfSubscription(
 
 /** Of the subscriptions that the account holds. */
 export function listSubscriptionEmails(
-  db: Kysely<BackofficeTables>,
+  db: Db,
   accountId: string,
 ): Promise<{ id: string; email: string | null }[]> {
   return db
@@ -31,7 +30,7 @@ export function listSubscriptionEmails(
 
 /** Gives another address to those of these subscriptions that have the address `from`. */
 export async function replaceSubscriptionEmails(
-  trx: Transaction<BackofficeTables>,
+  trx: Trx,
   accountId: string,
   ids: readonly string[],
   { from, to }: { readonly from: string; readonly to: string },
@@ -48,7 +47,7 @@ export async function replaceSubscriptionEmails(
 
 /** @param email null: its mails go to the address of the account */
 export async function saveSubscriptionEmail(
-  trx: Transaction<BackofficeTables>,
+  trx: Trx,
   { accountId, subscriptionId }: { readonly accountId: string; readonly subscriptionId: string },
   email: string | null,
 ): Promise<void> {

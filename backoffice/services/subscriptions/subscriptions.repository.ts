@@ -1,5 +1,4 @@
 /** Subscriptions with their changes and moves, in a fixed number of statements. */
-import type { Kysely } from 'kysely';
 import type { Brand } from '../../../contract/brand.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { forUpdate } from '../../../database/locking.ts';
@@ -7,7 +6,7 @@ import { prepared } from '../../../database/prepared.ts';
 import type { Appearance } from '../../delivery-calendar/delivery-calendar.ts';
 import { type RuleSet, ruleSetOf } from '../../delivery-calendar/rule-set.ts';
 import { ADDRESS_COLUMNS, type Address, addressOf } from '../../kernel/address.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import { type AnyChange, changeRowsOf, listChangeRows } from './changes.repository.ts';
 import { listMoves, movesOf } from './moves.repository.ts';
 import type { HeldSubscription } from './subscription.ts';
@@ -18,7 +17,7 @@ import type { MovingRow, ProductRow, SubscriptionRow } from './subscriptions.tab
  * @param changesSince changes that ended before this day are left out
  */
 export async function listHeldSubscriptions(
-  db: Kysely<BackofficeTables>,
+  db: Db,
   accountId: string,
   brands: readonly Brand[],
   changesSince: IsoDay,
@@ -37,7 +36,7 @@ export async function listHeldSubscriptions(
  * @param accountIds not empty
  */
 export async function listHeldByAccount(
-  db: Kysely<BackofficeTables>,
+  db: Db,
   accountIds: readonly string[],
   brands: readonly Brand[],
   changesSince: IsoDay,
@@ -68,12 +67,12 @@ function heldSubscriptions(
 }
 
 /** A query for the ids of an account's subscriptions, as a subquery in the statement of another service. */
-export function idsOfAccount(db: Kysely<BackofficeTables>, accountId: string) {
+export function idsOfAccount(db: Db, accountId: string) {
   return db.selectFrom('subscription').select('id').where('account_id', '=', accountId);
 }
 
 /** A query for subscriptions that ended before a day, to join in the statement of another service. */
-export function endedBefore(db: Kysely<BackofficeTables>, day: IsoDay) {
+export function endedBefore(db: Db, day: IsoDay) {
   return db
     .selectFrom('subscription')
     .select(['id', 'brand_key', 'ends_on'])
@@ -82,15 +81,15 @@ export function endedBefore(db: Kysely<BackofficeTables>, day: IsoDay) {
 }
 
 /** Other requests that change these subscriptions wait until the transaction ends. */
-export async function lockSubscriptions(trx: Kysely<BackofficeTables>, accountId: string): Promise<void> {
+export async function lockSubscriptions(trx: Db, accountId: string): Promise<void> {
   await forUpdate(trx, idsOfAccount(trx, accountId).orderBy('id')).execute();
 }
 
-const listSubscriptionRows = prepared((db: Kysely<BackofficeTables>, { accountId }: { accountId: string }) =>
+const listSubscriptionRows = prepared((db: Db, { accountId }: { accountId: string }) =>
   subscriptionRowsOf(db, [accountId]),
 );
 
-const subscriptionRowsOf = (db: Kysely<BackofficeTables>, accountIds: readonly string[]) =>
+const subscriptionRowsOf = (db: Db, accountIds: readonly string[]) =>
   db
     .selectFrom('subscription')
     .innerJoin('product', 'product.id', 'subscription.product_id')
@@ -158,7 +157,7 @@ function parsed<Value>(json: string): Value {
 }
 const parsedTexts = new Map<string, unknown>();
 
-const listSubscriptionById = prepared((db: Kysely<BackofficeTables>, { id }: { id: string }) =>
+const listSubscriptionById = prepared((db: Db, { id }: { id: string }) =>
   db
     .selectFrom('subscription')
     .innerJoin('product', 'product.id', 'subscription.product_id')
@@ -168,22 +167,18 @@ const listSubscriptionById = prepared((db: Kysely<BackofficeTables>, { id }: { i
 );
 
 /** Account, brand and product of a subscription, without a check of the account. */
-export async function findSubscriptionRow(db: Kysely<BackofficeTables>, id: string) {
+export async function findSubscriptionRow(db: Db, id: string) {
   const [row] = await listSubscriptionById(db, { id });
   return row;
 }
 
-export async function moveEnd(
-  trx: Kysely<BackofficeTables>,
-  subscriptionId: string,
-  endsOn: IsoDay,
-): Promise<void> {
+export async function moveEnd(trx: Db, subscriptionId: string, endsOn: IsoDay): Promise<void> {
   await trx.updateTable('subscription').set({ ends_on: endsOn }).where('id', '=', subscriptionId).execute();
 }
 
 /** @param address null for no delivery */
 export async function saveDeliveryAddress(
-  trx: Kysely<BackofficeTables>,
+  trx: Db,
   subscriptionId: string,
   address: Address | null,
 ): Promise<void> {

@@ -1,17 +1,16 @@
 /** Makes the link for one file: 256 random bits, bound to the form that the reader fills in. */
-import type { Kysely } from 'kysely';
 import { MOST_BYTES, refusalOfChoice } from '../../../contract/uploads.ts';
 import { countAttempt } from '../../../database/rate-limit.ts';
 import { hashOf, newKey } from '../../../server/hash.ts';
 import { limitOf } from '../../../server/limits.ts';
 import type { FileStorage } from '../../kernel/file-storage.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import { insertUpload, listUploadsOfDraft, waitingBytes } from './uploads.repository.ts';
 import { FULL_SECONDS, hasRoom, LINK_MS, linkEnd, MOST_TRIED, storedName } from './uploads.rules.ts';
 import type { UploadRow } from './uploads.tables.ts';
 
 export interface UploadContext {
-  readonly db: Kysely<BackofficeTables>;
+  readonly db: Db;
   readonly files: FileStorage;
   /** A virus scanner is set. */
   readonly isScanning: boolean;

@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { BackofficeTables } from '../../kernel/tables.ts';
-
-type Db = Kysely<BackofficeTables>;
+import type { Db } from '../../kernel/tables.ts';
 
 export const attachUpload = (db: Db, id: string, case_id: string, account_id: string | null) =>
   db

@@ -1,8 +1,7 @@
 /** The files of a message, for the service that sends the message. */
-import type { Kysely, Transaction } from 'kysely';
 import { type FileKind, MOST_FILES } from '../../../contract/uploads.ts';
 import { FileGone, type FileStorage } from '../../kernel/file-storage.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db, Trx } from '../../kernel/tables.ts';
 import { isWhole } from './create-upload.ts';
 import { attachUpload, markHandedOff } from './message-files.repository.ts';
 import {
@@ -13,8 +12,6 @@ import {
   listUploadsOfDraft,
 } from './uploads.repository.ts';
 import type { UploadRow } from './uploads.tables.ts';
-
-type Db = Kysely<BackofficeTables>;
 
 export interface MessageFile {
   /** Counts the files of the message from 1, also those that cannot go yet. */
@@ -47,7 +44,7 @@ export async function sameFiles(
  * @returns the names of the files that go along
  */
 export async function attachFiles(
-  trx: Transaction<BackofficeTables>,
+  trx: Trx,
   message: {
     readonly draft: string;
     readonly keys: readonly string[];

@@ -1,17 +1,16 @@
 /** Has each whole file scanned. A file that the scanner did not decide about stays where it is, and is not passed on. */
-import type { Kysely } from 'kysely';
 import { type Recurring, untilIdle } from '../../jobs/ticker.ts';
 import { claimUpTo, failClaim, finishClaim, queueOf } from '../../kernel/claims.ts';
 import type { FileStorage } from '../../kernel/file-storage.ts';
 import type { BackofficeLog } from '../../kernel/log.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import type { VirusScanner } from './clamd.ts';
 import { dropObjects } from './remove-upload.ts';
 import { listObjects } from './uploads.repository.ts';
 import type { UploadRow } from './uploads.tables.ts';
 
 export interface ScanContext {
-  readonly db: Kysely<BackofficeTables>;
+  readonly db: Db;
   readonly files: FileStorage;
   readonly scanner: VirusScanner;
   readonly now: () => number;

@@ -1,16 +1,15 @@
 /** Deletes files that can never become whole, files of a form that was not sent, and files that were passed on long ago. */
-import type { Kysely } from 'kysely';
 import type { Recurring, StopSignals } from '../../jobs/ticker.ts';
 import type { FileStorage } from '../../kernel/file-storage.ts';
 import type { BackofficeLog } from '../../kernel/log.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import { dropObject, removeUpload } from './remove-upload.ts';
 import { AT_MOST, listLostObjects, listOldUploads } from './sweep.repository.ts';
 import { waitingBytes } from './uploads.repository.ts';
 import { EMPTY_LINK_MS, FULL_FROM_BYTES, HANDED_OFF_MS, UNSENT_MS } from './uploads.rules.ts';
 
 interface SweepContext {
-  readonly db: Kysely<BackofficeTables>;
+  readonly db: Db;
   readonly files: FileStorage;
   readonly now: () => number;
   readonly log: BackofficeLog;

@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { BackofficeTables } from '../../kernel/tables.ts';
-
-type Db = Kysely<BackofficeTables>;
+import type { Db } from '../../kernel/tables.ts';
 
 /** At one time, so that a sweep after a long pause does not read all rows at once. */
 export const AT_MOST = 1_000;

@@ -1,11 +1,9 @@
 /** The rows of uploads and of what they have in the storage. */
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { FileKind, FileRefusal } from '../../../contract/uploads.ts';
-import type { BackofficeTables } from '../../kernel/tables.ts';
+import type { Db } from '../../kernel/tables.ts';
 import { BLOCK_BYTES, type Waiting } from './uploads.rules.ts';
 import type { UploadObjectRow, UploadRow } from './uploads.tables.ts';
-
-type Db = Kysely<BackofficeTables>;
 
 export const insertUpload = (db: Db, row: Insertable<UploadRow>) =>
   db.insertInto('upload').values(row).execute();

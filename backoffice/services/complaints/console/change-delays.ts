@@ -1,12 +1,11 @@
 /** The effect of a known delay, and adding or withdrawing one, with a line in the audit log. */
-import type { Kysely } from 'kysely';
 import type { Brand } from '../../../../contract/brand.ts';
 import type { IsoDay } from '../../../../contract/dates.ts';
 import { isFeatureOpen } from '../../../../contract/features.ts';
 import type { ConsoleContext } from '../../../console/console-page.ts';
 import { plannedDays } from '../../../delivery-calendar/delivery-calendar.ts';
 import { writeAuditLines } from '../../../kernel/audit.ts';
-import type { BackofficeTables } from '../../../kernel/tables.ts';
+import type { Db } from '../../../kernel/tables.ts';
 import {
   addKnownDelay,
   announceKnownDelay,
@@ -19,8 +18,6 @@ import { type Area, listAccountsIn } from '../../subscriptions/areas.repository.
 import { listHeldByAccount } from '../../subscriptions/subscriptions.repository.ts';
 import { countOpenIn } from '../clusters.repository.ts';
 import type { DelayInput } from './delay-input.ts';
-
-type Db = Kysely<BackofficeTables>;
 
 /** Above this many accounts the page shows "more than": the exact number would not change a decision. */
 const MOST_COUNTED = 2_000;
