@@ -49,7 +49,7 @@ export const PREVIEW_STYLE = styleOf(preview);
 export function shownAlerts(
   context: Pick<
     RequestContext,
-    'brand' | 'content' | 'flags' | 'surface' | 'route' | 'session' | 'dismissedAlerts' | 'language' | 'today'
+    'brand' | 'content' | 'flags' | 'surface' | 'route' | 'session' | 'dismissedAlerts' | 't' | 'today'
   >,
 ): readonly SiteAlert[] {
   const { brand, content, flags, surface, route, session, dismissedAlerts = new Set() } = context;

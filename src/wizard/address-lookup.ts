@@ -102,7 +102,7 @@ export async function addressGiven(
     errors: Object.fromEntries(missing.map((violation) => [violation.field, said(violation)])),
     address: found ? filledIn(typed, found) : typed,
     found,
-    words: addressWords(context.content.texts(context.language)),
+    words: addressWords(context.t),
     surface: context.surface,
   };
 }

@@ -22,7 +22,7 @@ export function conditionsOf(
   { errors }: Pick<FormStep, 'errors'>,
 ): CheckStep['conditions'] {
   if (!hasConditions(context)) return undefined;
-  const t = context.content.texts(context.language);
+  const { t } = context;
   const url = shownLink(context, 'serviceConditions');
   return {
     name: 'agreed',

@@ -23,13 +23,12 @@ export interface Messages {
 
 /** @param fields the fields of the form, in its order; a violation of another field is shown for the form as a whole */
 export function messagesOf(
-  { content, language, today }: Pick<RequestContext, 'content' | 'language' | 'today'>,
+  { t, today }: Pick<RequestContext, 't' | 'today'>,
   submitted: Submitted<unknown>,
   fields: readonly string[],
   violationText: (t: Texts, violation: Violation, today: string, posted: FormValues) => string,
 ): Messages {
   if (submitted.kind !== 'invalid') return { summary: [], errors: {} };
-  const t = content.texts(language);
   const entries = submitted.violations
     .map((violation) => {
       const field = fieldOf(violation);

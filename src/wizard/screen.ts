@@ -157,7 +157,7 @@ function indicatorOf<Facts, Answers, Props, Outcome>(
   current: string,
 ): readonly Step[] {
   if (current === END_STEP) return [];
-  const t = context.content.texts(context.language);
+  const { t } = context;
   return stepStates(steps, answers, current)
     .filter(({ id }) => id !== END_STEP)
     .map(({ id, status, hidden }) => ({

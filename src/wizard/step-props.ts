@@ -19,7 +19,7 @@ export async function stepProps<Facts, Answers, Props, Outcome>(
   return step.props(situation, {
     concept: draftId,
     postTo,
-    texts: step.island ? textsFor(context.content.texts(context.language), step.island) : {},
+    texts: step.island ? textsFor(context.t, step.island) : {},
     errors,
     isChecked: submitted.kind === 'invalid' && submitted.status === 422,
     ...wizard.barOf(situation, id),
@@ -40,7 +40,7 @@ export function checkRow(
   step: string | undefined,
   lines: readonly string[],
 ): CheckRow {
-  const t = context.content.texts(context.language);
+  const { t } = context;
   const href = step && stepAddress(path, step, draftId) + repeated;
   return { icon, label, lines, href, change: t('wizard.check.change') };
 }

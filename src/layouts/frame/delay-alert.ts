@@ -9,9 +9,8 @@ const PRIORITY = 100;
 
 export function delayAlert(
   { id, from, until, delay }: AnnouncedDelay,
-  { content, language, today }: Pick<RequestContext, 'content' | 'language' | 'today'>,
+  { t, today }: Pick<RequestContext, 't' | 'today'>,
 ): SiteAlert {
-  const t = content.texts(language);
   const time = clockTime(delay.expectedBy);
   const area = { from: delay.from, to: delay.to, date: nearDate(delay.day, today), time };
   const text = t(delay.from === delay.to ? 'alerts.delay.one' : 'alerts.delay', area);

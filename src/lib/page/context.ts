@@ -4,7 +4,7 @@ import type { Brand } from '../../../contract/brand.ts';
 import type { Surface } from '../../../contract/features.ts';
 import type { ResolvedFlags } from '../../../contract/flags.ts';
 import type { Config } from '../config.ts';
-import type { ContentView } from '../content/content.ts';
+import type { ContentView, Texts } from '../content/content.ts';
 import type { ClientSettings } from '../content/settings.ts';
 import type { Log } from '../log.ts';
 import type { Consent } from '../shared/consent.ts';
@@ -53,6 +53,8 @@ export interface RequestContext {
   /** Brands, texts, questions and alerts as this request may read them. */
   readonly content: ContentView;
   readonly language: 'nl' | 'be';
+  /** The texts in this language, of the brand's category. */
+  readonly t: Texts;
   /** ISO day in the brand's time zone. */
   readonly today: string;
   readonly log: Log;

@@ -6,7 +6,7 @@ import { sessionOf } from '../auth/session.ts';
 import { config } from '../config.ts';
 import { previewContent, publishedContent } from '../content/content.ts';
 import { dismissedAlerts } from '../content/dismissed-alerts.ts';
-import { withKeysShown } from '../content/show-keys.ts';
+import { keysAsTexts } from '../content/texts.ts';
 import type { ContentView } from '../content/view.ts';
 import { createLog, type Log } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
@@ -46,6 +46,7 @@ export async function createContext(
   const session = readsSession(route, path) ? await sessionFor(request, route, brand, requestLog) : null;
   const log = session ? createLog({ ...facts, accountId: session.account.id }) : requestLog;
   const address = request.headers.get(ADDRESS_HEADER);
+  const language = languageOf(request, brand, session !== null);
   const context = {
     traceId,
     network: address ? networkOf(address) : undefined,
@@ -62,7 +63,8 @@ export async function createContext(
     clientSettings,
     consent: consentOf(request, brand),
     applicationConfiguration: { deployment, defaultBrand, apiMocking },
-    language: languageOf(request, brand, session !== null),
+    language,
+    t: content.texts(language),
     today: todayIn(brand.brandCountry),
   };
   for (const missing of missingIn(context)) log.report(new Error(`The context has no ${missing}`));
@@ -100,7 +102,7 @@ function readsSession(route: Route | undefined, path: string | undefined): boole
 async function contentFor(brand: Brand, isPreview: boolean, showsKeys: boolean): Promise<ContentView> {
   const current = isPreview ? await previewContent() : publishedContent();
   const written = current.forCategory(brand.brandCategory);
-  return showsKeys ? withKeysShown(written) : written;
+  return showsKeys ? { ...written, texts: () => keysAsTexts } : written;
 }
 
 /** The missing parts, which the specification wants reported (section 8). The account only when there is a session. */

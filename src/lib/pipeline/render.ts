@@ -155,11 +155,10 @@ async function renderPageAt(
   const original = c.get('context');
   const requested = routeOf(canonicalPath(c.req.path) ?? '');
   const surface = surfaceOf(requested, fresh.clientSettings);
+  const { content, clientSettings, preview } = original ?? fresh;
   const context = {
     ...{ ...fresh, surface, consent: original?.consent ?? fresh.consent, ...more },
-    ...(original
-      ? { content: original.content, clientSettings: original.clientSettings, preview: original.preview }
-      : {}),
+    ...{ content, clientSettings, preview, t: content.texts(fresh.language) },
   };
   const response = await renderPage(request, context);
   return new Response(response.body, { status, headers: response.headers });

@@ -22,7 +22,7 @@ export async function addressFormProps(
     // Only postcode and number were checked.
     isChecked: props.isChecked && !isLookup,
     found,
-    words: addressWords(context.content.texts(context.language)),
+    words: addressWords(context.t),
     surface: context.surface,
   };
 }

@@ -60,7 +60,7 @@ export function phoneCodeProps(
 
 /** The link of the phone number's row; "Wijzig" or "Vul in" when undefined. */
 export function phoneActionOf(context: RequestContext, account: Account): string | undefined {
-  const t = context.content.texts(context.language);
+  const { t } = context;
   const { phone_number, phone_verified } = account.profile.contact_information;
   if (account.phoneChallenge) return t('account.phone.enterCode');
   const canVerify = phone_number && !phone_verified && isPhoneVerified(context);

@@ -32,7 +32,7 @@ export function sectionProps(
   account: Account | undefined,
   island: IslandName,
 ): SectionProps {
-  const t = context.content.texts(context.language);
+  const { t } = context;
   const typed = submitted.values;
   const stored = account ? section.valuesOf(account, context) : {};
   const isRenewed = isChangedElsewhere(submitted);

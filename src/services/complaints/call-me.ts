@@ -72,11 +72,10 @@ export function callScreenOf(
 }
 
 export function callMeProps(
-  { brand, content, language, surface }: RequestContext,
+  { brand, surface, t }: RequestContext,
   submitted: Exclude<Submitted<unknown>, { kind: 'done' }>,
   errors: CallMeProps['errors'],
 ): CallMeProps {
-  const t = content.texts(language);
   const { values } = submitted;
   return {
     texts: textsFor(t, 'CallMe'),

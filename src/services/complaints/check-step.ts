@@ -28,7 +28,7 @@ async function checkProps(situation: ComplaintSituation, common: FormStep): Prom
   const { subscriptionId = '', days, type } = answers;
   const asked = await ask(context, ComplaintQuote, { input: { subscriptionId, days, type: type ?? null } });
   if (!asked.ok) return asked;
-  const t = context.content.texts(context.language);
+  const { t } = context;
   const { violations } = asked.data.complaintQuote;
   const remedies = worthOffering(asked.data.complaintQuote.remedies);
   // A chosen remedy that is no longer offered is replaced; the reader sees this before sending.
@@ -73,7 +73,7 @@ function shownValues({ answers }: ComplaintSituation, remedy: Remedy | undefined
 
 function rowsOf(situation: ComplaintSituation, remedy: string | undefined): CheckRow[] {
   const { context, answers, facts } = situation;
-  const t = context.content.texts(context.language);
+  const { t } = context;
   const chosen = complainableOf(facts.subscriptions, answers.subscriptionId);
   const paper = paperOf(chosen?.subscription.product ?? { kind: 'newspaper' });
   const row = (icon: CheckIcon, step: string, lines: readonly string[], canChange = true) =>

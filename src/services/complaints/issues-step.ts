@@ -43,7 +43,7 @@ export const issues: ComplaintStep<v.InferOutput<typeof schema>> = {
   island: 'ComplaintRequest',
   props: (situation, common) => {
     const { facts, answers, context } = situation;
-    const t = context.content.texts(context.language);
+    const { t } = context;
     const chosen = complainableOf(facts.subscriptions, answers.subscriptionId);
     return accepted({
       ...common,
@@ -84,7 +84,7 @@ function reportedSince({
 }: ComplaintSituation): Readonly<Record<string, string>> {
   // A link named the issue; the reader has chosen nothing.
   if (parameters.has(DAY_PARAMETER)) return {};
-  const t = context.content.texts(context.language);
+  const { t } = context;
   const sentences = answers.reported.map(({ day, reference }) => {
     const values = Object.entries({ day, reference }).map(([name, value]) => ({ name, value }));
     return violationText(t, { code: 'COMPLAINT-EXISTS', field: 'days', values }, facts.today);
@@ -101,7 +101,7 @@ function hintOf(t: Texts, issue: Complainable['issues'][number]): string | undef
 
 /** Links to the open complaints; one per complaint, also when it is about several issues. */
 function reportedIn({ context }: ComplaintSituation, chosen: Complainable | undefined) {
-  const t = context.content.texts(context.language);
+  const { t } = context;
   const open = new Map(
     (chosen?.issues ?? []).flatMap(({ openComplaint: one }) => (one ? [[one.complaintId, one]] : [])),
   );

@@ -25,7 +25,7 @@ export const remedy: ComplaintStep<v.InferOutput<typeof schema>> = {
     const { subscriptionId = '', days, type } = answers;
     const quote = await ask(context, ComplaintQuote, { input: { subscriptionId, days, type: type ?? null } });
     if (!quote.ok) return quote;
-    const t = context.content.texts(context.language);
+    const { t } = context;
     const remedies = worthOffering(quote.data.complaintQuote.remedies);
     const isOffered = remedies.some((offer) => offer.remedy === answers.remedy);
     return accepted({

@@ -29,7 +29,7 @@ export const subscription: ComplaintStep<v.InferOutput<typeof schema>> = {
   }),
   island: 'ComplaintRequest',
   props: ({ values, answers, facts, context, parameters }, common) => {
-    const t = context.content.texts(context.language);
+    const { t } = context;
     const { choices, address } = choicesOf(facts.subscriptions, context.brand.brandCountry);
     return accepted({
       ...common,

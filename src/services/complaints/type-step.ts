@@ -41,7 +41,7 @@ export const type: ComplaintStep<v.InferOutput<typeof schema>> = {
   },
   island: 'ComplaintRequest',
   props: ({ values, answers, facts, context }, common) => {
-    const t = context.content.texts(context.language);
+    const { t } = context;
     const chosen = complainableOf(facts.subscriptions, answers.subscriptionId);
     const paper = paperOf(chosen?.subscription.product ?? { kind: 'newspaper' });
     const about = chosen && {

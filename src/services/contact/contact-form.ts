@@ -161,14 +161,14 @@ export function contactFormProps(
   context: RequestContext,
   { submitted, known, topics, topicId, errors }: FormScreen,
 ): ContactFormProps {
-  const { brand, content, language, surface, session } = context;
+  const { brand, surface, session, t } = context;
   const isFirst = submitted.kind === 'open' && !submitted.isGivenBack;
   const values = isFirst && known ? firstValues(known) : submitted.values;
   // After a step back in the browser: the next post is another message. Its files went along with the first one.
   const isSent =
     submitted.kind === 'invalid' && submitted.violations.some(({ code }) => code === 'IDEMPOTENCY-MISMATCH');
   return {
-    texts: textsFor(content.texts(language), 'ContactForm'),
+    texts: textsFor(t, 'ContactForm'),
     postTo: formPath(surface),
     idempotencyKey: (!isSent && textOf(submitted.values, 'sleutel')) || newDraftId(),
     isReader: session !== null,
@@ -199,7 +199,7 @@ export function contactFormProps(
               size,
             }),
           ),
-          refusals: fileRefusals(content.texts(language)),
+          refusals: fileRefusals(t),
         }
       : null,
     isChecked: submitted.kind === 'invalid' && submitted.status === 422,

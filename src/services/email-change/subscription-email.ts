@@ -80,7 +80,7 @@ export const isOffered = ({ actions }: SubscriptionWithEmail): boolean =>
   actions.some(({ name, allowed }) => name === 'change_email' && allowed);
 
 export function emailFormProps(
-  { content, language, surface }: RequestContext,
+  { surface, t }: RequestContext,
   submitted: Exclude<Submitted<string>, { kind: 'done' }>,
   /** During an outage it has its ids only. */
   subscription: EmailOwner & Partial<Pick<SubscriptionWithEmail, 'pendingEmail'>>,
@@ -89,7 +89,7 @@ export function emailFormProps(
   const { values } = submitted;
   const { subscriptionId, pendingEmail } = subscription;
   return {
-    texts: textsFor(content.texts(language), 'SubscriptionEmail'),
+    texts: textsFor(t, 'SubscriptionEmail'),
     surface,
     postTo: emailPath(subscription),
     subscriptionId,

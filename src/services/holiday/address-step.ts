@@ -34,7 +34,7 @@ export const address: HolidayStep<v.InferOutput<typeof schema>> = {
 
 async function addressProps(situation: HolidaySituation, common: FormStep): Promise<Result<AddressStep>> {
   const { context, answers, facts } = situation;
-  const t = context.content.texts(context.language);
+  const { t } = context;
   const said = (violation: Violation) => violationText(t, violation, facts.today);
   const { errors, ...given } = await addressGiven(situation, answers.typedAddress ?? answers.address, said);
   return accepted({

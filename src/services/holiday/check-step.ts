@@ -30,7 +30,7 @@ async function checkProps(situation: HolidaySituation, common: FormStep): Promis
   const quote = await ask(context, HolidayQuote, { input });
   if (!quote.ok) return quote;
   const { holidayQuote } = quote.data;
-  const t = context.content.texts(context.language);
+  const { t } = context;
   const isRefused = holidayQuote.violations.length > 0;
   return accepted({
     ...common,
@@ -46,7 +46,7 @@ async function checkProps(situation: HolidaySituation, common: FormStep): Promis
 
 function rowsOf(situation: HolidaySituation, { parts }: Quote): CheckRow[] {
   const { context, answers, facts } = situation;
-  const t = context.content.texts(context.language);
+  const { t } = context;
   const { kind = 'suspension', offered, period, address } = answers;
   const row = (icon: CheckIcon, name: string, lines: readonly string[], step = 'datums') =>
     checkRow(situation, icon, t(`holiday.check.${name}`), step, lines);
@@ -67,7 +67,7 @@ function rowsOf(situation: HolidaySituation, { parts }: Quote): CheckRow[] {
 }
 
 function effectsOf({ context, answers, facts }: HolidaySituation, { parts }: Quote): CheckStep['effects'] {
-  const t = context.content.texts(context.language);
+  const { t } = context;
   const { today } = facts;
   const { kind = 'suspension' } = answers;
   return parts.map((part) => {
@@ -80,7 +80,7 @@ function effectsOf({ context, answers, facts }: HolidaySituation, { parts }: Quo
 
 /** For days that were open when they were chosen, and have closed since. */
 function refusalsOf({ context, facts }: HolidaySituation, { violations }: Quote): CheckStep['effects'] {
-  const t = context.content.texts(context.language);
+  const { t } = context;
   const sentences = violations.map((violation) => violationText(t, withoutNulls(violation), facts.today));
   return [{ name: t('holiday.quote.refused'), sentences }];
 }

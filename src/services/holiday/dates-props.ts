@@ -23,7 +23,7 @@ import { firstChosen, isOver, leftOutWords } from './left-out.ts';
 export async function datesProps(situation: HolidaySituation, common: FormStep): Promise<Result<DatesStep>> {
   const { context, facts, answers } = situation;
   const { today } = facts;
-  const mark = context.content.texts(context.language)('form.dateMark');
+  const mark = context.t('form.dateMark');
   const examples = exampleDays(facts);
   const typed = typedDays(situation);
   const period = { first: isoDayOf(typed.firstDay, today), last: isoDayOf(typed.lastDay, today) };
@@ -113,8 +113,7 @@ const postedIds = (values: FormValues, { offered }: HolidayAnswers) =>
 
 function choicesIn({ facts, context }: HolidaySituation): DatesStep['choices'] {
   if (facts.subscriptions.length < 2) return [];
-  const { brand, content, language } = context;
-  const t = content.texts(language);
+  const { brand, t } = context;
   const isAllOver = facts.subscriptions.every(({ subscriptionId }) => isOver(facts, subscriptionId));
   return facts.subscriptions.map(({ subscriptionId, product, deliveryAddress, endsOn }) => ({
     value: subscriptionId,

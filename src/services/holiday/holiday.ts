@@ -43,7 +43,7 @@ export const HOLIDAY: Wizard<Services, HolidayAnswers, RequestProps, HolidayOutc
   answersOf,
   examples: exampleDays,
   barOf: ({ context, facts, answers: { period } }) => ({
-    outcome: period && briefPeriod(context.content.texts(context.language), period, facts.today),
+    outcome: period && briefPeriod(context.t, period, facts.today),
   }),
   violationText,
   send: async (context, answers, idempotencyKey) => {

@@ -24,7 +24,7 @@ const context = {
   flags: { brand: {}, general: {} },
   language: 'nl',
   today: '2026-11-20',
-  content: { texts: () => (key: string) => key },
+  t: (key: string) => key,
   log: { info: () => {}, warn: () => {}, report: (error: unknown) => expect.fail(String(error)) },
 } as unknown as RequestContext;
 

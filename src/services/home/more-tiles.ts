@@ -6,11 +6,10 @@ import type { RequestContext } from '../../lib/page/context.ts';
 import { navigationOf } from '../../lib/shared/navigation.ts';
 import type { Task } from '../../lib/shared/tasks.ts';
 
-type Where = Pick<RequestContext, 'brand' | 'content' | 'flags' | 'language' | 'surface'>;
+type Where = Pick<RequestContext, 'brand' | 'flags' | 'surface' | 't'>;
 
 export function moreTiles(where: Where, tasks: readonly Task[]): readonly Tile[] {
-  const { content, flags, language, surface } = where;
-  const t = content.texts(language);
+  const { flags, surface, t } = where;
   // Without tasks the tiles are all that the page has; then a desk keeps them too.
   const hasTasks = tasks.length > 0;
   const offered = new Set<string>(tasks.map(({ overview }) => overview));

@@ -159,11 +159,10 @@ export const keyOf = (values: FormValues, form: Posted['doe']): string =>
   (textOf(values, 'doe') === form && textOf(values, 'sleutel')) || newDraftId();
 
 export function linkFormProps(
-  { brand, content, language }: RequestContext,
+  { brand, t }: RequestContext,
   submitted: Exclude<Submitted<string>, { kind: 'done' }>,
   errors: LinkFormProps['errors'],
 ): LinkFormProps {
-  const t = content.texts(language);
   const { values } = submitted;
   return {
     texts: textsFor(t, 'LinkForm'),

@@ -59,7 +59,7 @@ export const address: MovingStep<v.InferOutput<ReturnType<typeof schema>>> = {
 
 async function addressProps(situation: MovingSituation, common: FormStep): Promise<Result<AddressStep>> {
   const { context, answers, facts, values } = situation;
-  const t = context.content.texts(context.language);
+  const { t } = context;
   const said = (violation: Violation) => violationText(t, violation, facts.today);
   const { errors, ...given } = await addressGiven(situation, answers.typed ?? answers.address, said);
   const { earliest, latest, today } = facts;

@@ -29,7 +29,7 @@ async function checkProps(situation: MovingSituation, common: FormStep): Promise
   const quote = await quoteOf(situation);
   if (!quote.ok) return quote;
   const { violations, moving, staying } = quote.data;
-  const t = context.content.texts(context.language);
+  const { t } = context;
   const isRefused = violations.length > 0;
   const saidOf = (refusals: QuotePart['violations']) =>
     refusals.map((violation) => violationText(t, withoutNulls(violation), facts.today));
@@ -108,7 +108,7 @@ function tickOf(
       deliveryAddress &&
       linesOf(deliveryAddress) === linesOf(accountAddress),
   );
-  const t = context.content.texts(context.language);
+  const { t } = context;
   return {
     name: 'movesAccount',
     label: t('moving.account.tick'),
@@ -119,7 +119,7 @@ function tickOf(
 
 function rowsOf(situation: MovingSituation, moving: readonly QuotePart[]): CheckRow[] {
   const { context, answers, facts } = situation;
-  const t = context.content.texts(context.language);
+  const { t } = context;
   const { offered, movingDay, address } = answers;
   const row = (icon: CheckIcon, name: string, lines: readonly string[], step?: string) =>
     checkRow(situation, icon, t(`moving.check.${name}`), step, lines);

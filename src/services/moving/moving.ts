@@ -48,8 +48,7 @@ export const MOVING: Wizard<Services, MovingAnswers, RequestProps, MovingOutcome
   }),
   answersOf,
   examples: (facts) => ({ movingDay: exampleDay(facts) }),
-  barOf: ({ context, facts, answers }) =>
-    barOf(context.content.texts(context.language), answers, facts.today),
+  barOf: ({ context, facts, answers }) => barOf(context.t, answers, facts.today),
   violationText,
   send: async (context, { subscriptionIds, movingDay = '', address: to, movesAccount }, idempotencyKey) => {
     if (!to) throw new Error('A move cannot be sent without an address');

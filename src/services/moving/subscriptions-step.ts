@@ -70,7 +70,7 @@ async function subscriptionsProps(
 
 /** Why the subscription cannot move, or the effects of the move. */
 function hintOf({ context, facts }: MovingSituation, { violations, part }: QuotePart): string {
-  const t = context.content.texts(context.language);
+  const { t } = context;
   const refusals = violations.map((violation) => violationText(t, withoutNulls(violation), facts.today));
   return (refusals.length > 0 ? refusals : effectSentences(t, part, facts.today)).join(' ');
 }

@@ -4,10 +4,9 @@ import type { Erasure } from './submit-erasure.ts';
 
 /** The page's sentence: requested, possible, or not possible yet. */
 export function erasureSentence(
-  { content, language, today }: Pick<RequestContext, 'content' | 'language' | 'today'>,
+  { t, today }: Pick<RequestContext, 't' | 'today'>,
   erasure: Erasure,
 ): { main: string } {
-  const t = content.texts(language);
   const { dueOn, earliest } = erasure;
   if (dueOn) return { main: t('personalData.erase.requested', { date: longDate(dueOn, today) }) };
   return { main: t(earliest ? 'personalData.erase.sentence' : 'personalData.erase.endless') };

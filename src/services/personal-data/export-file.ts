@@ -7,11 +7,10 @@ import type { Exported } from './submit-export.ts';
 export const SCHEMA_PATH = '/schemas/mijn-gegevens-1.json';
 
 export function exportFile(
-  { brand, account, content, language, today }: RequestContext,
+  { brand, account, t, today }: RequestContext,
   { tables, files }: Exported,
   now: Date = new Date(),
 ): Response {
-  const t = content.texts(language);
   const data = {
     $schema: `https://${brand.portalHost}${SCHEMA_PATH}`,
     version: 1,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../../database/database.fixture.ts';
+import type { Texts } from '../../content/texts.ts';
 import { portalMigrations } from '../../store/migrations/all.ts';
 import { useStore } from '../../store/store.ts';
 import type { PortalTables } from '../../store/tables.ts';
@@ -158,8 +159,8 @@ describeOnBothEngines('A chat', (open) => {
   it('that has closed since its page was opened says when it opens again', async () => {
     const opens = Date.now() + 3_600_000;
     await setHours([{ startTime: opens, endTime: opens + 3_600_000 }]);
-    const texts = () => (key: string, values: object) => `${key} ${JSON.stringify(values)}`;
-    const where = { ...context(), content: { texts } as never, today: '2026-11-25' };
+    const t: Texts = (key, values) => `${key} ${JSON.stringify(values)}`;
+    const where = { ...context(), t, today: '2026-11-25' };
     const body = JSON.stringify(startInput());
     const headers = { 'content-type': 'application/json' };
     const start = new Request('http://ad.localhost/api/chat', { method: 'POST', body, headers });

@@ -13,7 +13,7 @@ import { transcriptOf } from './transcript.ts';
 
 type Context = Pick<
   RequestContext,
-  'brand' | 'flags' | 'surface' | 'session' | 'language' | 'content' | 'today' | 'network'
+  'brand' | 'flags' | 'surface' | 'session' | 'language' | 't' | 'today' | 'network'
 >;
 type Handler = (request: Request, context: Context) => Promise<Response>;
 

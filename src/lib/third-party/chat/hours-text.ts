@@ -3,7 +3,7 @@ import type { RequestContext } from '../../page/context.ts';
 import { instantTime, longInstant } from '../../shared/dates.ts';
 import { chatOf } from './chat-of.ts';
 
-type Where = Pick<RequestContext, 'brand' | 'flags' | 'surface' | 'content' | 'language' | 'today'>;
+type Where = Pick<RequestContext, 'brand' | 'flags' | 'surface' | 'language' | 't' | 'today'>;
 
 const DAY_MS = 86_400_000;
 
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 export async function chatHours(where: Where, now: number = Date.now()): Promise<string | undefined> {
   const { liveChatEnabled, hours } = await chatOf(where);
   if (!liveChatEnabled || !hours) return undefined;
-  const t = where.content.texts(where.language);
+  const { t } = where;
   const country = where.brand.brandCountry;
   const { isOpen, changesAt } = hours;
   const at = changesAt === undefined ? undefined : new Date(changesAt).toISOString();

@@ -3,12 +3,11 @@ import type { RequestContext } from '../../page/context.ts';
 import type { ChatEntry } from '../../shared/chat.ts';
 import { instantTime, longInstant } from '../../shared/dates.ts';
 
-type Where = Pick<RequestContext, 'brand' | 'content' | 'language' | 'today'>;
+type Where = Pick<RequestContext, 'brand' | 't' | 'today'>;
 
 /** @param name of the reader */
 export function transcriptOf(entries: readonly ChatEntry[], name: string, where: Where): string {
-  const { brand, today } = where;
-  const t = where.content.texts(where.language);
+  const { brand, today, t } = where;
   const country = brand.brandCountry;
   const lines = entries.map((entry) => {
     const time = instantTime(entry.at, country);

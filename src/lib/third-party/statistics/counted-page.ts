@@ -18,7 +18,7 @@ export interface CountedPage {
   readonly platform: 'WEB' | 'WEBVIEW';
 }
 
-type Facts = Pick<RequestContext, 'account' | 'brand' | 'clientSettings' | 'content' | 'language'>;
+type Facts = Pick<RequestContext, 'account' | 'brand' | 'clientSettings' | 't'>;
 
 const UNKNOWN_SCREEN = 'unknown';
 const LOADING_PAGE = '/myaccount';
@@ -36,14 +36,14 @@ export function pageLoading(facts: Facts): CountedPage {
 }
 
 function counted(path: string, event: CountedPage['event'], facts: Facts): CountedPage {
-  const { account, brand, clientSettings, content, language } = facts;
+  const { account, brand, clientSettings, t } = facts;
   const route = routeOf(path);
   const title = route ? route.title : 'title.notFound';
   return {
     brandKey: brand.key,
     event,
     page: {
-      title: documentTitle(brand, title && content.texts(language)(title)),
+      title: documentTitle(brand, title && t(title)),
       category: categoryOf(path),
     },
     accountId: account?.id ?? 'anonymous',

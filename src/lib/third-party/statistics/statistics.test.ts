@@ -11,8 +11,7 @@ const context = (more: object = {}) =>
     brand: testBrand('ad', { seoTitle: 'Ochtendblad' }),
     account: { id: 'account-1', username: 'jan@voorbeeld.nl' },
     clientSettings: { webviewLimitation: false },
-    content: { texts: () => (key: string) => `<${key}>` },
-    language: 'nl',
+    t: (key: string) => `<${key}>`,
     consent: YES,
     ...more,
   }) as unknown as RequestContext;
