@@ -9,7 +9,7 @@ import { newKey } from '../../server/hash.ts';
 import { loginNameOf } from '../identity/credentials.ts';
 import { forgetAttemptsOfName } from '../identity/login-attempts.ts';
 import { hashPassword } from '../identity/passwords.ts';
-import { writeAuditLines } from '../kernel/audit.ts';
+import { writeAudit } from '../kernel/audit.ts';
 import type { Db } from '../kernel/tables.ts';
 import { attemptNameOf } from './check-login.ts';
 import { type OperatorKeys, sealSecret } from './sealed-secret.ts';
@@ -131,5 +131,5 @@ function audit(trx: Db, action: string, subject: string, now: Date): Promise<voi
     traceId: randomBytes(16).toString('hex'),
     now: now.getTime(),
   };
-  return writeAuditLines(trx, author, [{ action, subject, before: null, after: null }]);
+  return writeAudit(trx, author, action, subject);
 }

@@ -10,8 +10,8 @@ type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
 interface AuditLine {
   readonly action: string;
   readonly subject: string;
-  readonly before: AuditFacts | null;
-  readonly after: AuditFacts | null;
+  readonly before?: AuditFacts | null;
+  readonly after?: AuditFacts | null;
 }
 
 /** Who makes the change: the reader of the context, or an operator at the console. */
@@ -64,6 +64,15 @@ export async function hasAuditLine(
 }
 
 /** Call it in the transaction of the change, so that both are committed or neither. */
+export const writeAudit = (
+  trx: Db,
+  author: Author,
+  action: string,
+  subject: string,
+  facts: Pick<AuditLine, 'before' | 'after'> = {},
+): Promise<void> => writeAuditLines(trx, author, [{ action, subject, ...facts }]);
+
+/** Like `writeAudit`, of several lines. */
 export async function writeAuditLines(
   trx: Db,
   { account, brand, surface, traceId, now }: Author,
@@ -77,8 +86,8 @@ export async function writeAuditLines(
     ...who,
     action,
     subject,
-    before: before && JSON.stringify(before),
-    after: after && JSON.stringify(after),
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
   }));
   if (rows.length > 0) await trx.insertInto('audit_log').values(rows).execute();
 }

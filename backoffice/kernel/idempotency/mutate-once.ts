@@ -8,9 +8,9 @@ import * as v from 'valibot';
 import { keyInput } from '../../../contract/idempotency-key.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { lockAlone, lockShared, tryLock } from '../../../database/locking.ts';
-import { countAttempts } from '../../../database/rate-limit.ts';
 import { type LimitOf, limitOf } from '../../../server/limits.ts';
 import type { BackofficeContext } from '../context.ts';
+import { countOrRefuse } from '../count-or-refuse.ts';
 import { loginOf } from '../login-of.ts';
 import { Refused } from '../refused.ts';
 import type { Db, Trx } from '../tables.ts';
@@ -58,8 +58,7 @@ export async function mutateOnce<Result extends { readonly violations: readonly 
   if (runningKeys.has(name)) throw new Refused('IDEMPOTENCY-BUSY', 409);
   runningKeys.add(name);
   try {
-    const { allowed, retryAfter } = await countAttempts(db, limitsFor(context, mutation), new Date(now));
-    if (!allowed) throw new Refused('RATE-LIMITED', 429, retryAfter);
+    await countOrRefuse(db, limitsFor(context, mutation), now);
     return await db.transaction().execute(async (trx) => {
       await lockShared(trx, changesOf(account.id));
       if (context.isLoginOpen && !(await context.isLoginOpen(trx))) throw new Refused('UNAUTHENTICATED', 401);

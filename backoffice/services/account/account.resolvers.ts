@@ -1,5 +1,4 @@
-/** Field name = use case. */
-import type { Resolvers } from '../../kernel/resolvers.ts';
+import { ofContext, type Resolvers } from '../../kernel/resolvers.ts';
 import { isUnreachable } from '../../outbox/unreachable.repository.ts';
 import { type accountView, readAccount } from './account.ts';
 
@@ -11,6 +10,6 @@ export const accountResolvers: Resolvers = {
       isUnreachable(db, profile.contact_information.email),
   },
   Query: {
-    account: (_root, _arguments, context) => readAccount(context),
+    account: ofContext(readAccount),
   },
 };

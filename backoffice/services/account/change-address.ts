@@ -2,12 +2,12 @@
 
 import { ADDRESS_COLUMNS, type Address } from '../../kernel/address.ts';
 import { addressLabel } from '../../kernel/address-label.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { Refused } from '../../kernel/refused.ts';
 import type { Trx } from '../../kernel/tables.ts';
-import { queueMail } from '../../outbox/queue-mail.ts';
+import { mailTo } from '../../outbox/queue-mail.ts';
 import { type Account, saveAddress } from './account.repository.ts';
 import { isChangedElsewhere, type Versions } from './account.rules.ts';
 import { accountTemplates } from './account.templates.ts';
@@ -50,17 +50,12 @@ async function change(
   address: Address,
 ): Promise<void> {
   await saveAddress(trx, id, address);
-  const line = { action: 'changeAddress', subject: id };
   const addressIn = before && { addressIn: before.country_code };
-  await writeAuditLines(trx, context, [
-    { ...line, before: addressIn, after: { addressIn: address.country_code } },
-  ]);
-  await queueMail(trx, {
-    accountId: id,
-    brandKey: context.brand.key,
-    template: accountTemplates['address-changed'],
-    values: { address: addressLabel(address) },
+  await writeAudit(trx, context, 'changeAddress', id, {
+    before: addressIn,
+    after: { addressIn: address.country_code },
   });
+  await mailTo(trx, context, accountTemplates['address-changed'], { address: addressLabel(address) });
 }
 
 function isSame(before: Address | null, after: Address): boolean {

@@ -5,7 +5,7 @@ import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { Refused } from '../../kernel/refused.ts';
 import type { Trx } from '../../kernel/tables.ts';
-import { queueMail } from '../../outbox/queue-mail.ts';
+import { mailTo } from '../../outbox/queue-mail.ts';
 import { type PersonalInformation, savePersonalInformation } from './account.repository.ts';
 import { isChangedElsewhere, type ProfileFacts, type Versions, versionsOf } from './account.rules.ts';
 import { accountTemplates, type ChangedSection, PERSONAL_SECTIONS } from './account.templates.ts';
@@ -73,16 +73,8 @@ async function recordChange(
   sections: readonly ChangedSection[],
 ): Promise<void> {
   const { id } = context.account;
-  const line = { action: 'changePersonalInformation', subject: id, before: null };
-  await writeAuditLines(
-    trx,
-    context,
-    sections.map((section) => ({ ...line, after: { section } })),
-  );
-  await queueMail(trx, {
-    accountId: id,
-    brandKey: context.brand.key,
-    template: accountTemplates['personal-information-changed'],
-    values: { sections: [...sections] },
-  });
+  const line = { action: 'changePersonalInformation', subject: id };
+  const lines = sections.map((section) => ({ ...line, after: { section } }));
+  await writeAuditLines(trx, context, lines);
+  await mailTo(trx, context, accountTemplates['personal-information-changed'], { sections: [...sections] });
 }

@@ -1,6 +1,6 @@
 /** Ends the logins of the account on other devices, also those that no portal has a session of. */
 import { endLogins } from '../../identity/artifacts.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import type { Db } from '../../kernel/tables.ts';
@@ -15,8 +15,7 @@ export async function endOtherLogins(context: BackofficeContext): Promise<void> 
       if (grantId) {
         const db: Db = trx;
         await endLogins(db, account.id, grantId);
-        const line = { action: 'endOtherLogins', subject: account.id, before: null, after: null };
-        await writeAuditLines(trx, context, [line]);
+        await writeAudit(trx, context, 'endOtherLogins', account.id);
       }
       return { violations: [] };
     },

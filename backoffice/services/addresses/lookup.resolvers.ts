@@ -1,4 +1,3 @@
-/** Field name = use case, one line each. */
 import type { Resolvers } from '../../kernel/resolvers.ts';
 import { addressLookup } from './addresses.ts';
 import { limitedRegister } from './limited-register.ts';

@@ -2,7 +2,7 @@
 import { deliveryFeedInput } from '../../../contract/agenda.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { hashOf } from '../../../server/hash.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
@@ -52,7 +52,7 @@ export function openDeliveryFeed(
         published: '{}',
       });
       const before = replaced ? { replaced: replaced.id } : null;
-      await writeAuditLines(trx, context, [{ action: operation, subject: id, before, after: { at } }]);
+      await writeAudit(trx, context, operation, id, { before, after: { at } });
       return { violations: [], feed: { createdAt: at } };
     },
   });
@@ -70,8 +70,7 @@ export function closeDeliveryFeed(context: BackofficeContext): Promise<FeedResul
       if (!feed) return { violations: [], feed: null };
       const at = new Date(context.now).toISOString();
       await revokeFeed(trx, owner, at);
-      const line = { action: operation, subject: feed.id, before: { at: feed.created_at }, after: null };
-      await writeAuditLines(trx, context, [line]);
+      await writeAudit(trx, context, operation, feed.id, { before: { at: feed.created_at } });
       return { violations: [], feed: null };
     },
   });

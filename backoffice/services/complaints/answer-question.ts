@@ -1,7 +1,7 @@
 /** Saves whether the first issue after a holiday, a move or a complaint came. The reader's first reply counts. */
 import { deliveryQuestionInput } from '../../../contract/complaints.ts';
 import type { Violation } from '../../../contract/violations.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
@@ -33,9 +33,7 @@ export function answerDeliveryQuestion(context: BackofficeContext, input: unknow
       const at = new Date(context.now).toISOString();
       if (!(await answerQuestion(trx, about, came ? 'yes' : 'no', at)))
         return { violations: [refuse('QUESTION-ANSWERED', 'questionId')], question };
-      await writeAuditLines(trx, context, [
-        { action: operation, subject: questionId, before: null, after: { ...about, came } },
-      ]);
+      await writeAudit(trx, context, operation, questionId, { after: { ...about, came } });
       return { violations: [], question };
     },
   });

@@ -1,7 +1,7 @@
 /** Saves a reader's request for a call, which is offered after three complaints in a month. */
 import { callbackInput } from '../../../contract/complaints.ts';
 import type { Violation } from '../../../contract/violations.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
@@ -36,9 +36,7 @@ export function requestCallback(context: BackofficeContext, input: unknown): Pro
       const id = crypto.randomUUID();
       const row = { id, account_id: account.id, brand_key: brand.key, phone_number, moment };
       await addCallback(trx, { ...row, requested_at: requestedAt });
-      await writeAuditLines(trx, context, [
-        { action: operation, subject: id, before: null, after: { moment } },
-      ]);
+      await writeAudit(trx, context, operation, id, { after: { moment } });
       await mailAboutCallback(trx, context, { id, moment });
       return { violations: [], callback: { isOffered: false, requestedAt } };
     },

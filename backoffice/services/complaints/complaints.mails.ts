@@ -3,7 +3,7 @@
 import type { IsoDay } from '../../../contract/dates.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import type { Trx } from '../../kernel/tables.ts';
-import { queueMail } from '../../outbox/queue-mail.ts';
+import { mailTo, queueMail } from '../../outbox/queue-mail.ts';
 import type { ValuesOf } from '../../outbox/template.ts';
 import { productOf } from '../subscriptions/product-of.ts';
 import { complaintTemplates } from './complaints.templates.ts';
@@ -35,14 +35,9 @@ export async function mailAboutComplaint(
 
 export async function mailAboutCallback(
   trx: Trx,
-  { account, brand }: BackofficeContext,
+  context: BackofficeContext,
   { id, moment }: { id: string } & ValuesOf<(typeof complaintTemplates)['callback-requested']>,
 ): Promise<void> {
-  await queueMail(trx, {
-    accountId: account.id,
-    brandKey: brand.key,
-    template: complaintTemplates['callback-requested'],
-    values: { moment },
-    event: `callback:${id}`,
-  });
+  const template = complaintTemplates['callback-requested'];
+  await mailTo(trx, context, template, { moment }, { event: `callback:${id}` });
 }

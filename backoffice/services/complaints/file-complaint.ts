@@ -4,7 +4,7 @@ import { type SubmitComplaint, submitComplaintInput } from '../../../contract/co
 import type { Violation } from '../../../contract/violations.ts';
 import { plannedDays } from '../../delivery-calendar/delivery-calendar.ts';
 import type { Address } from '../../kernel/address.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
@@ -75,7 +75,7 @@ export async function fileComplaint(
     at: row.received_at,
   });
   const complaint = complaintView(remedied, complaintOf(row, input.days, false), context.now);
-  await writeAudit(trx, context, complaint, cameBy);
+  await auditComplaint(trx, context, complaint, cameBy);
   await mailAboutComplaint(trx, context, complaint, offer.newEndsOn);
   const all = [...subscriptions.flatMap(({ complaints }) => complaints), complaintOf(row, input.days, false)];
   return {
@@ -137,7 +137,7 @@ function newReference(): string {
   return `${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`;
 }
 
-async function writeAudit(
+async function auditComplaint(
   trx: Trx,
   context: BackofficeContext,
   { complaintId, reference, subscription, days, type, remedy, worthCents, remark }: ComplaintView,
@@ -153,7 +153,5 @@ async function writeAudit(
     cameBy,
     hasRemark: remark !== null,
   };
-  await writeAuditLines(trx, context, [
-    { action: 'submitDeliveryComplaint', subject: complaintId, before: null, after },
-  ]);
+  await writeAudit(trx, context, 'submitDeliveryComplaint', complaintId, { after });
 }

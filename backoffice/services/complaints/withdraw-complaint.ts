@@ -1,7 +1,7 @@
 /** Withdraws a complaint and its remedy, with its audit line, in one transaction. */
 import { withdrawComplaintInput } from '../../../contract/complaints.ts';
 import type { Violation } from '../../../contract/violations.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
@@ -53,14 +53,10 @@ async function withdraw(
   const { complaintId } = complaint;
   const withdrawnAt = new Date(context.now).toISOString();
   const restored = await carryOutWithdrawal(trx, context, subscription, complaintId);
-  await writeAuditLines(trx, context, [
-    {
-      action: 'withdrawComplaint',
-      subject: complaintId,
-      before: { remedy: complaint.remedy, worthCents: complaint.worthCents },
-      after: { withdrawnAt },
-    },
-  ]);
+  await writeAudit(trx, context, 'withdrawComplaint', complaintId, {
+    before: { remedy: complaint.remedy, worthCents: complaint.worthCents },
+    after: { withdrawnAt },
+  });
   return { violations: [], complaint: complaintView(restored, { ...complaint, withdrawnAt }, context.now) };
 }
 

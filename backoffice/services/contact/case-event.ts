@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { CASE_REFERENCE } from '../../../contract/contact.ts';
 import { withoutHiddenCharacters } from '../../../contract/hidden-characters.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { AnonymousContext } from '../../kernel/context.ts';
 import { findCaseToChange, saveCase } from './contact.repository.ts';
 import { changesBy } from './contact.rules.ts';
@@ -48,9 +48,7 @@ export function takeCaseEvent(
     if (!changes || !brand) return true;
     await saveCase(trx, row.id, changes);
     const author = { account: { id: row.account_id ?? 'guest' }, brand, surface: 'crm', traceId, now };
-    await writeAuditLines(trx, author, [
-      { action: 'caseEvent', subject: reference, before: { state: row.state }, after: { state } },
-    ]);
+    await writeAudit(trx, author, 'caseEvent', reference, { before: { state: row.state }, after: { state } });
     return true;
   });
 }

@@ -1,10 +1,9 @@
-/** Field name = use case, one line each. */
-import type { Resolvers } from '../../kernel/resolvers.ts';
+import { ofContext, type Resolvers } from '../../kernel/resolvers.ts';
 import { contactCase, contactCases } from './contact.ts';
 
 export const contactResolvers: Resolvers = {
   Query: {
-    contactCases: (_root, _given, context) => contactCases(context),
+    contactCases: ofContext(contactCases),
     contactCase: (_root, { reference }: { readonly reference: string }, context) =>
       contactCase(context, reference),
   },

@@ -11,7 +11,7 @@ import { answerDay } from '../../../contract/opening-hours.ts';
 import { tryLock } from '../../../database/locking.ts';
 import { countAttempt } from '../../../database/rate-limit.ts';
 import { type LimitOf, limitOf } from '../../../server/limits.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { ClaimColumns } from '../../kernel/claims.ts';
 import type { BackofficeContext, GuestContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
@@ -166,14 +166,9 @@ async function register(
     accountId: row.account_id,
   });
   const author = { account: { id: row.account_id ?? GUEST }, brand, surface, traceId, now };
-  await writeAuditLines(trx, author, [
-    {
-      action: OPERATION,
-      subject: row.reference,
-      before: null,
-      after: { topic: row.topic, files: files.length },
-    },
-  ]);
+  await writeAudit(trx, author, OPERATION, row.reference, {
+    after: { topic: row.topic, files: files.length },
+  });
   await mailAboutMessage(trx, row, files);
   return row;
 }

@@ -2,7 +2,7 @@
 import { delayNoticesInput, type NoticeChannel } from '../../../contract/delay-notices.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
 import type { Violation } from '../../../contract/violations.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { newShortLinkKey } from '../../kernel/mailed-link/link-key.ts';
@@ -51,14 +51,10 @@ export function chooseDelayNotices(context: BackofficeContext, given: unknown): 
         stop_key: before?.stop_key ?? newShortLinkKey(),
         chosen_at: new Date(now).toISOString(),
       });
-      await writeAuditLines(trx, context, [
-        {
-          action: 'chooseDelayNotices',
-          subject: account.id,
-          before: { channel: before?.channel ?? null },
-          after: { channel },
-        },
-      ]);
+      await writeAudit(trx, context, 'chooseDelayNotices', account.id, {
+        before: { channel: before?.channel ?? null },
+        after: { channel },
+      });
       return { violations: [] };
     },
   });

@@ -3,7 +3,7 @@
  * is there at the hosts that show one of them.
  */
 import { stopKeyPattern } from '../../../contract/delay-notices.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import {
   linkAuthor,
   type MailedLink,
@@ -48,9 +48,9 @@ export const stopByLink = (opened: Opened): Promise<StopView> =>
       const stopped = { ...choice, channel: null, chosen_at: new Date(opened.anonymous.now).toISOString() };
       await saveChoice(trx, stopped);
       const facts = { before: { channel }, after: { channel: null } };
-      await writeAuditLines(trx, linkAuthor(opened, account_id), [
-        { action: 'stopDelayNoticesByLink', subject: account_id, ...facts },
-      ]);
+      await writeAudit(trx, linkAuthor(opened, account_id), 'stopDelayNoticesByLink', account_id, {
+        ...facts,
+      });
       return stopped;
     },
   });

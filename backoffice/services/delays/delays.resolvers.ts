@@ -1,13 +1,11 @@
-/** Field name = use case. */
-import type { Resolvers } from '../../kernel/resolvers.ts';
-import type { HeldSubscription } from '../subscriptions/subscription.ts';
+import { ofContext, ofSource, type Resolvers } from '../../kernel/resolvers.ts';
 import { knownDelays, nextDelivery } from './delays.ts';
 
 export const delayResolvers: Resolvers = {
   Query: {
-    knownDelays: (_root, _given, context) => knownDelays(context),
+    knownDelays: ofContext(knownDelays),
   },
   Subscription: {
-    nextDelivery: (held: HeldSubscription, _given, context) => nextDelivery(held, context),
+    nextDelivery: ofSource(nextDelivery),
   },
 };

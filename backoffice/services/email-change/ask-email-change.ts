@@ -5,11 +5,11 @@
  */
 import { changeEmailInput, isSameEmail, mailboxOf } from '../../../contract/email.ts';
 import type { Violation } from '../../../contract/violations.ts';
-import { countAttempts } from '../../../database/rate-limit.ts';
 import { type LimitOf, limitOf } from '../../../server/limits.ts';
 import { isLoginNameOfOther } from '../../identity/credentials.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
+import { countOrRefuse } from '../../kernel/count-or-refuse.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
 import { loginOf } from '../../kernel/login-of.ts';
@@ -106,8 +106,9 @@ async function ask(
   const canBeUndone = subscriptionId === null && !isProof;
   await insertChange(trx, change, canBeUndone ? await rememberAll(trx, accountId, recoveries) : null);
   await mailAboutAsking(trx, subject, change, await isTaken(trx, subject, wanted.email));
-  const line = { action: 'askEmailChange', subject: subscriptionId ?? accountId, before: null };
-  await writeAuditLines(trx, context, [{ ...line, after: { following: wanted.following.length } }]);
+  await writeAudit(trx, context, 'askEmailChange', subscriptionId ?? accountId, {
+    after: { following: wanted.following.length },
+  });
   return { violations: [], pending: pendingOf(change) };
 }
 
@@ -137,8 +138,7 @@ async function countAsking(db: Db, context: BackofficeContext, email: string): P
     limitOf('email-asked-account', account.id),
     ...limitsOfTarget(account.id, email),
   ];
-  const { allowed, retryAfter } = await countAttempts(db, limits, new Date(now));
-  if (!allowed) throw new Refused('RATE-LIMITED', 429, retryAfter);
+  await countOrRefuse(db, limits, now);
 }
 
 /** Other accounts that name the same address use up only the second, which is much higher. */

@@ -1,5 +1,4 @@
-/** Field name = use case, one line each. */
-import type { Resolvers } from '../../kernel/resolvers.ts';
+import { fromInput, type Resolvers } from '../../kernel/resolvers.ts';
 import { emailOfSubscription } from '../subscriptions/subscription-email.repository.ts';
 import { changeEmail } from './ask-email-change.ts';
 import { pendingEmail } from './pending-email.ts';
@@ -16,7 +15,6 @@ export const emailResolvers: Resolvers = {
     pendingEmail: ({ id }: Held, _given, context) => pendingEmail(context, id),
   },
   Mutation: {
-    changeEmail: (_root, { input }: { input: Parameters<typeof changeEmail>[1] }, context) =>
-      changeEmail(context, input),
+    changeEmail: fromInput(changeEmail),
   },
 };

@@ -2,7 +2,7 @@
 import { comparableEmail } from '../../../contract/email.ts';
 import type { Recovered } from '../../../contract/recovery.ts';
 import { tryLock } from '../../../database/locking.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { AnonymousContext } from '../../kernel/context.ts';
 import { waitForChanges } from '../../kernel/idempotency/mutate-once.ts';
 import { linkKeyHash } from '../../kernel/mailed-link/link-key.ts';
@@ -97,10 +97,9 @@ export const useEmailLink = (opened: Taking): Promise<EmailLinkView> =>
           ? await takeBack(trx, opened, linked)
           : { ...linked, status: await use(trx, linked, opened) };
       const { change, purpose, status, subject } = used;
-      const line = { action: `${purpose}EmailChange`, subject: subject.subscriptionId ?? change.accountId };
-      await writeAuditLines(trx, linkAuthor(opened, change.accountId), [
-        { ...line, before: null, after: { status } },
-      ]);
+      const author = linkAuthor(opened, change.accountId);
+      const about = subject.subscriptionId ?? change.accountId;
+      await writeAudit(trx, author, `${purpose}EmailChange`, about, { after: { status } });
       return used;
     },
   });

@@ -1,10 +1,10 @@
 /** What the reader can do with a new e-mail address that waits for its confirmation: a new mail, or cancel it. */
-import { countAttempts } from '../../../database/rate-limit.ts';
 import { limitOf } from '../../../server/limits.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
+import { countOrRefuse } from '../../kernel/count-or-refuse.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
-import { notFound, Refused } from '../../kernel/refused.ts';
+import { notFound } from '../../kernel/refused.ts';
 import type { Db, Trx } from '../../kernel/tables.ts';
 import { lockAccount } from '../account/account-email.repository.ts';
 import { isTaken, limitsOfTarget } from './ask-email-change.ts';
@@ -24,7 +24,7 @@ export async function resendConfirmation(
     input: { changeId },
     change: async (trx) => {
       const change = await openChange(trx, context, changeId);
-      await countMail(trx, change, new Date(context.now));
+      await countMail(trx, change, context.now);
       const subject = await subjectOfChange(trx, change);
       await mailAgain(trx, subject, change, await isTaken(trx, subject, change.newEmail));
       await audit(trx, context, 'resendEmailChange', change);
@@ -48,11 +48,10 @@ export async function cancelEmailChange(context: BackofficeContext, changeId: st
   });
 }
 
-async function countMail(db: Db, { id, accountId, newEmail }: StoredChange, at: Date): Promise<void> {
+async function countMail(db: Db, { id, accountId, newEmail }: StoredChange, now: number): Promise<void> {
   // A reader looks in the mailbox first.
   const limits = [limitOf('email-mail', id), ...limitsOfTarget(accountId, newEmail)];
-  const { allowed, retryAfter } = await countAttempts(db, limits, at);
-  if (!allowed) throw new Refused('RATE-LIMITED', 429, retryAfter);
+  await countOrRefuse(db, limits, now);
 }
 
 async function openChange(
@@ -70,5 +69,5 @@ async function openChange(
 
 function audit(trx: Trx, context: BackofficeContext, action: string, change: StoredChange): Promise<void> {
   const subject = change.subscriptionId ?? change.accountId;
-  return writeAuditLines(trx, context, [{ action, subject, before: null, after: null }]);
+  return writeAudit(trx, context, action, subject);
 }

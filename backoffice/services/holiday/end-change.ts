@@ -1,6 +1,6 @@
 /** Cancels a future change, or ends a running one early. */
 import { cancelChangeInput } from '../../../contract/holiday.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
@@ -78,16 +78,12 @@ async function end(
   const { lastDay } = isCancelled ? change : ending;
   const settled = await carryOutEnding(trx, context, subscription, change, ending);
   const view = viewOf(settled, { ...change, lastDay, isCancelled }, context);
-  await writeAuditLines(trx, context, [
-    {
-      action: OPERATION_OF[kind],
-      subject: changeId,
-      before: { subscriptionId: subscription.id, firstDay: change.firstDay, lastDay: change.lastDay },
-      after: isCancelled
-        ? null
-        : { firstDay: view.firstDay, lastDay: view.lastDay, issues: view.issues.length },
-    },
-  ]);
+  await writeAudit(trx, context, OPERATION_OF[kind], changeId, {
+    before: { subscriptionId: subscription.id, firstDay: change.firstDay, lastDay: change.lastDay },
+    after: isCancelled
+      ? null
+      : { firstDay: view.firstDay, lastDay: view.lastDay, issues: view.issues.length },
+  });
   await mailAboutEnd(trx, context, change, view);
   return view;
 }

@@ -4,7 +4,7 @@ import type { Address } from '../../kernel/address.ts';
 import { addressLabel } from '../../kernel/address-label.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import type { Trx } from '../../kernel/tables.ts';
-import { queueMail } from '../../outbox/queue-mail.ts';
+import { mailTo } from '../../outbox/queue-mail.ts';
 import { nextDelivery } from '../delays/delays.ts';
 import { productOf } from '../subscriptions/product-of.ts';
 import type { DeliveryChange } from './change.ts';
@@ -13,7 +13,7 @@ import { holidayTemplates } from './holiday.templates.ts';
 
 export async function mailAboutPause(
   trx: Trx,
-  { account, brand }: BackofficeContext,
+  context: BackofficeContext,
   changes: readonly ChangeView[],
 ): Promise<void> {
   const [first] = changes;
@@ -27,21 +27,16 @@ export async function mailAboutPause(
     newEndsOn: compensation === 'extend' ? subscription.endsOn : null,
     firstPaperBack: firstPaperBack?.day ?? null,
   }));
-  await queueMail(trx, {
-    accountId: account.id,
-    brandKey: brand.key,
-    template: holidayTemplates['holiday-suspended'],
-    values: {
-      ...{ firstDay, lastDay, parts },
-      canEnd: changes.some(({ whyNot }) => whyNot !== 'NOT-OFFERED'),
-      changeId: changes.length === 1 ? first.changeId : null,
-    },
+  await mailTo(trx, context, holidayTemplates['holiday-suspended'], {
+    ...{ firstDay, lastDay, parts },
+    canEnd: changes.some(({ whyNot }) => whyNot !== 'NOT-OFFERED'),
+    changeId: changes.length === 1 ? first.changeId : null,
   });
 }
 
 export async function mailAboutAddress(
   trx: Trx,
-  { account, brand }: BackofficeContext,
+  context: BackofficeContext,
   changes: readonly ChangeView[],
   address: Address,
 ): Promise<void> {
@@ -52,11 +47,11 @@ export async function mailAboutAddress(
     ...productOf(subscription),
     issues: issues.length,
   }));
-  await queueMail(trx, {
-    accountId: account.id,
-    brandKey: brand.key,
-    template: holidayTemplates['holiday-temporary-address'],
-    values: { firstDay, lastDay, address: addressLabel(address), parts },
+  await mailTo(trx, context, holidayTemplates['holiday-temporary-address'], {
+    firstDay,
+    lastDay,
+    address: addressLabel(address),
+    parts,
   });
 }
 
@@ -66,26 +61,21 @@ export async function mailAboutEnd(
   before: DeliveryChange,
   { changeId, kind, state, subscription, firstDay, lastDay, firstPaperBack }: ChangeView,
 ): Promise<void> {
-  const to = { accountId: context.account.id, brandKey: context.brand.key };
   const common = { ...productOf(subscription), changeKind: kind };
   const next = await nextDelivery(subscription, { ...context, db: trx });
-  if (state === 'cancelled')
-    await queueMail(trx, {
-      ...to,
-      template: holidayTemplates['holiday-cancelled'],
-      values: { ...common, firstDay, lastDay, nextPaper: next?.day ?? null },
-      event: `cancelled:${changeId}`,
-    });
-  else
-    await queueMail(trx, {
-      ...to,
-      template: holidayTemplates['holiday-ended-early'],
-      values: {
-        ...common,
-        lastDay,
-        plannedLastDay: before.lastDay,
-        firstPaperBack: firstPaperBack?.day ?? null,
-      },
-      event: `ended:${changeId}:${lastDay}`,
-    });
+  if (state === 'cancelled') {
+    const values = { ...common, firstDay, lastDay, nextPaper: next?.day ?? null };
+    const event = `cancelled:${changeId}`;
+    await mailTo(trx, context, holidayTemplates['holiday-cancelled'], values, { event });
+  } else {
+    const back = { plannedLastDay: before.lastDay, firstPaperBack: firstPaperBack?.day ?? null };
+    const event = `ended:${changeId}:${lastDay}`;
+    await mailTo(
+      trx,
+      context,
+      holidayTemplates['holiday-ended-early'],
+      { ...common, lastDay, ...back },
+      { event },
+    );
+  }
 }

@@ -39,7 +39,7 @@ export function suspendDelivery(context: BackofficeContext, input: Suspend): Pro
       const { subscriptionIds, ...period } = read.input;
       const result = await submitChange(trx, context, subscriptionIds, { ...period, kind: 'suspension' });
       if (result.violations.length > 0) return result;
-      await writeAudit(trx, context, operation, result.changes);
+      await auditChanges(trx, context, operation, result.changes);
       await mailAboutPause(trx, context, result.changes);
       return result;
     },
@@ -58,7 +58,7 @@ export function submitTemporaryAddress(context: BackofficeContext, input: Elsewh
       const kind = 'temporary_address';
       const result = await submitChange(trx, context, subscriptionIds, { ...asked, kind });
       if (result.violations.length > 0) return result;
-      await writeAudit(trx, context, operation, result.changes);
+      await auditChanges(trx, context, operation, result.changes);
       await mailAboutAddress(trx, context, result.changes, asked.address);
       return result;
     },
@@ -125,7 +125,7 @@ async function addChanges(
       ));
 }
 
-async function writeAudit(
+async function auditChanges(
   trx: Trx,
   context: BackofficeContext,
   action: string,
@@ -134,7 +134,6 @@ async function writeAudit(
   const lines = changes.map(({ changeId, subscription, address, ...change }) => ({
     action,
     subject: changeId,
-    before: null,
     after: {
       subscriptionId: subscription.id,
       firstDay: change.firstDay,

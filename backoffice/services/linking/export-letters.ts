@@ -1,7 +1,7 @@
 /** Exports letters as a table for the printer, with a new code for each, in one transaction with its audit lines. */
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import type { ConsoleContext } from '../../console/console-page.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import type { Trx } from '../../kernel/tables.ts';
 import { findLinkable } from '../subscriptions/holder.repository.ts';
@@ -55,9 +55,10 @@ async function print(
     traceId,
     now,
   };
-  await writeAuditLines(trx, author, [
-    { action: 'exportLetter', subject: subscription.id, before: { at: letter.exported_at }, after: { at } },
-  ]);
+  await writeAudit(trx, author, 'exportLetter', subscription.id, {
+    before: { at: letter.exported_at },
+    after: { at },
+  });
   const { street, house_number, house_number_suffix, zip_code, city, country_code } =
     subscription.address ?? {};
   const brand = content.brandByKey(subscription.brandKey)?.name ?? subscription.brandKey;

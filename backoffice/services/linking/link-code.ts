@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { type CodeWay, MAIL_CODE_LENGTH, requestLinkCodeInput } from '../../../contract/linking.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import type { CountedAttempt } from '../../../database/rate-limit.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { isSentBefore, mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
@@ -51,9 +51,7 @@ export async function requestLinkCode(context: BackofficeContext, input: unknown
         if (refusal) return { violations: [refusal], request: null };
         await endCodes(trx, requestId, new Date(context.now).toISOString(), by);
         await send(trx, context, code);
-        await writeAuditLines(trx, context, [
-          { action: OPERATION, subject: subscription.id, before: null, after: { by } },
-        ]);
+        await writeAudit(trx, context, OPERATION, subscription.id, { after: { by } });
         isSent = true;
         return { violations: [], request: await openRequestView(trx, context, request, subscription) };
       },

@@ -1,9 +1,9 @@
 /** Limits against guessing. They count before anything is looked up, so that each outcome costs the same. */
-import { type CountedAttempt, countAttempts } from '../../../database/rate-limit.ts';
+import type { CountedAttempt } from '../../../database/rate-limit.ts';
 import { hashOf } from '../../../server/hash.ts';
 import { type LimitId, limitOf } from '../../../server/limits.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
-import { Refused } from '../../kernel/refused.ts';
+import { countOrRefuse } from '../../kernel/count-or-refuse.ts';
 
 type Counter = Pick<BackofficeContext, 'db' | 'account' | 'network' | 'now'>;
 
@@ -37,7 +37,5 @@ export async function countAgainst(
     const counts = limit.of(counter, subject);
     return counts === undefined ? [] : [limitOf(limit.id, counts)];
   });
-  const counted = await countAttempts(counter.db, keyed, new Date(counter.now));
-  if (!counted.allowed) throw new Refused('RATE-LIMITED', 429, counted.retryAfter);
-  return counted;
+  return countOrRefuse(counter.db, keyed, counter.now);
 }

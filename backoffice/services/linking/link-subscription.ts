@@ -5,7 +5,7 @@
 import { addDays } from '../../../contract/dates.ts';
 import { LINK_PROOFS, linkByHouseNumber, linkByLastName } from '../../../contract/linking.ts';
 import type { Violation } from '../../../contract/violations.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { countForm } from '../../kernel/idempotency/count-form.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
@@ -115,9 +115,10 @@ async function candidateOf(
 async function link(trx: Trx, context: BackofficeContext, found: LinkableSubscription): Promise<boolean> {
   const { account } = context;
   if (!(await changeHolder(trx, found.id, { from: null, to: account.id }, context.now))) return false;
-  await writeAuditLines(trx, context, [
-    { action: OPERATION, subject: found.id, before: { holder: null }, after: { holder: account.id } },
-  ]);
+  await writeAudit(trx, context, OPERATION, found.id, {
+    before: { holder: null },
+    after: { holder: account.id },
+  });
   const undoKey = await addUndo(trx, context, { subscriptionId: found.id, formerHolder: null });
   await mailAboutLink(trx, context, found, { undoKey, formerHolder: null });
   return true;

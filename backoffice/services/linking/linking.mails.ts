@@ -4,7 +4,7 @@ import { isSameEmail } from '../../../contract/email.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { clockText, localTime, timeZoneOf } from '../../kernel/local-time.ts';
 import type { Trx } from '../../kernel/tables.ts';
-import { queueMail } from '../../outbox/queue-mail.ts';
+import { mailTo, queueMail } from '../../outbox/queue-mail.ts';
 import { findRecipient } from '../account/account.repository.ts';
 import type { LinkableSubscription } from '../subscriptions/holder.repository.ts';
 import type { LinkWayBackRow } from './linking.tables.ts';
@@ -49,32 +49,25 @@ async function isMailed(trx: Trx, email: string, accounts: readonly (string | nu
 /** @param until milliseconds since 1970 */
 export async function mailCode(
   trx: Trx,
-  { account, brand }: BackofficeContext,
+  context: BackofficeContext,
   { email, productName }: LinkableSubscription,
   { code, until }: { readonly code: string; readonly until: number },
 ): Promise<void> {
   if (email === null) throw new Error('A code cannot be mailed to a subscription without an e-mail address');
-  const { time } = localTime(until, timeZoneOf(brand.brandCountry));
-  await queueMail(trx, {
-    accountId: account.id,
-    to: email,
-    brandKey: brand.key,
-    template: linkingTemplates['subscription-link-code'],
-    values: { productName, code, time: clockText(time) },
-  });
+  const time = clockText(localTime(until, timeZoneOf(context.brand.brandCountry)).time);
+  const template = linkingTemplates['subscription-link-code'];
+  await mailTo(trx, context, template, { productName, code, time }, { to: email });
 }
 
 export async function mailAboutUnlink(
   trx: Trx,
-  { account, brand }: BackofficeContext,
+  context: BackofficeContext,
   subscription: LinkableSubscription,
   relinkKey: string,
 ): Promise<void> {
-  await queueMail(trx, {
-    accountId: account.id,
-    brandKey: brand.key,
-    template: linkingTemplates['subscription-unlinked'],
-    values: { ...namesOf(subscription), relinkKey },
+  await mailTo(trx, context, linkingTemplates['subscription-unlinked'], {
+    ...namesOf(subscription),
+    relinkKey,
   });
 }
 

@@ -1,5 +1,4 @@
-/** Field name = use case. */
-import type { Resolvers } from '../../kernel/resolvers.ts';
+import { fromInput, ofContext, type Resolvers } from '../../kernel/resolvers.ts';
 import { requestLinkCode } from './link-code.ts';
 import { linkSubscription } from './link-subscription.ts';
 import { subscriptionLinking } from './linking.ts';
@@ -8,12 +7,12 @@ import { unlinkSubscription } from './unlink-subscription.ts';
 
 export const linkingResolvers: Resolvers = {
   Query: {
-    subscriptionLinking: (_root, _given, context) => subscriptionLinking(context),
+    subscriptionLinking: ofContext(subscriptionLinking),
   },
   Mutation: {
-    linkSubscription: (_root, { input }, context) => linkSubscription(context, input),
-    requestLinkCode: (_root, { input }, context) => requestLinkCode(context, input),
-    redeemLinkCode: (_root, { input }, context) => redeemLinkCode(context, input),
-    unlinkSubscription: (_root, { input }, context) => unlinkSubscription(context, input),
+    linkSubscription: fromInput(linkSubscription),
+    requestLinkCode: fromInput(requestLinkCode),
+    redeemLinkCode: fromInput(redeemLinkCode),
+    unlinkSubscription: fromInput(unlinkSubscription),
   },
 };

@@ -1,6 +1,6 @@
 /** Redeems a code: the subscription moves from the account that holds it to this one. */
 import { linkCodeOf, redeemLinkCodeInput } from '../../../contract/linking.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
@@ -78,12 +78,12 @@ async function takeOver(trx: Trx, context: BackofficeContext, subscriptionId: st
   await leaveSharingTo(trx, subscriptionId, account.id, context.now);
   if (!(await changeHolder(trx, subscriptionId, { from: formerHolder, to: account.id }, context.now)))
     throw new Error('A locked subscription changed its holder');
-  const line = { subject: subscriptionId, before: { holder: formerHolder }, after: { holder: account.id } };
-  await writeAuditLines(trx, context, [{ action: OPERATION, ...line }]);
-  if (formerHolder !== null)
-    await writeAuditLines(trx, { ...context, account: { id: formerHolder } }, [
-      { action: 'subscriptionLeft', ...line },
-    ]);
+  const facts = { before: { holder: formerHolder }, after: { holder: account.id } };
+  await writeAudit(trx, context, OPERATION, subscriptionId, facts);
+  if (formerHolder !== null) {
+    const former = { ...context, account: { id: formerHolder } };
+    await writeAudit(trx, former, 'subscriptionLeft', subscriptionId, facts);
+  }
   const undoKey = await addUndo(trx, context, { subscriptionId, formerHolder });
   await mailAboutLink(trx, context, subscription, { undoKey, formerHolder });
 }

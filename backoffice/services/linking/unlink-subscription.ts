@@ -1,7 +1,7 @@
 /** Unlinks a subscription from the account. Delivery and payment go on; digital access of the account ends. */
 import { unlinkSubscriptionInput } from '../../../contract/linking.ts';
 import type { Violation } from '../../../contract/violations.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
@@ -34,9 +34,10 @@ export async function unlinkSubscription(context: BackofficeContext, input: unkn
         throw notFound();
       await leaveSharingTo(trx, subscriptionId, null, context.now);
       await changeHolder(trx, subscriptionId, { from: holder, to: null }, context.now);
-      await writeAuditLines(trx, context, [
-        { action: OPERATION, subject: subscriptionId, before: { holder }, after: { holder: null } },
-      ]);
+      await writeAudit(trx, context, OPERATION, subscriptionId, {
+        before: { holder },
+        after: { holder: null },
+      });
       const relinkKey = await addRelink(trx, context, subscriptionId);
       await mailAboutUnlink(trx, context, subscription, relinkKey);
       return { violations: [] };

@@ -3,7 +3,7 @@
  * mail, nothing is done.
  */
 import { isSameEmail } from '../../../contract/email.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { linkKeyHash, newLinkKey } from '../../kernel/mailed-link/link-key.ts';
 import {
@@ -115,14 +115,13 @@ export const takeWayBack = (opened: Opened): Promise<WayBackView> =>
       await markWayBackUsed(trx, link.id, new Date(now).toISOString());
       await leaveSharingTo(trx, subscription.id, to, now);
       await changeHolder(trx, subscription.id, { from, to }, now);
-      await writeAuditLines(trx, linkAuthor(opened, link.account_id), [
-        {
-          action: link.kind === 'undo' ? 'undoLink' : 'relinkSubscription',
-          subject: subscription.id,
-          before: { holder: from },
-          after: { holder: to },
-        },
-      ]);
+      await writeAudit(
+        trx,
+        linkAuthor(opened, link.account_id),
+        link.kind === 'undo' ? 'undoLink' : 'relinkSubscription',
+        subscription.id,
+        { before: { holder: from }, after: { holder: to } },
+      );
       await mailAboutWayBack(trx, link, subscription);
       return { link, subscription, state: 'done' as const };
     },

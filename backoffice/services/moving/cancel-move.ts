@@ -45,7 +45,6 @@ export function cancelMovingHouse(
           action: OPERATION,
           subject: moveId,
           before: { subscriptionId, movingDay },
-          after: null,
         })),
       );
       await mailAboutCancelledMove(trx, context, cancelled);

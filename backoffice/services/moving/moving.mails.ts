@@ -3,7 +3,7 @@
 import { addressLabel } from '../../kernel/address-label.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import type { Trx } from '../../kernel/tables.ts';
-import { queueMail } from '../../outbox/queue-mail.ts';
+import { mailTo, queueMail } from '../../outbox/queue-mail.ts';
 import { productOf } from '../subscriptions/product-of.ts';
 import type { MoveView } from './move-view.ts';
 import { movingTemplates } from './moving.templates.ts';
@@ -23,28 +23,25 @@ const factsOf = ({ movingDay, address, parts }: MailedMove) => ({
 
 export async function mailAboutMove(
   trx: Trx,
-  { account, brand }: BackofficeContext,
+  context: BackofficeContext,
   move: MoveView,
   movesAccount: boolean,
 ): Promise<void> {
-  await queueMail(trx, {
-    accountId: account.id,
-    brandKey: brand.key,
-    template: movingTemplates['moving-submitted'],
-    values: { ...factsOf(move), cancelUntil: move.cancelUntil, movesAccount },
+  await mailTo(trx, context, movingTemplates['moving-submitted'], {
+    ...factsOf(move),
+    cancelUntil: move.cancelUntil,
+    movesAccount,
   });
 }
 
 export async function mailAboutCancelledMove(
   trx: Trx,
-  { account, brand }: BackofficeContext,
+  context: BackofficeContext,
   { movingDay, parts }: MoveView,
 ): Promise<void> {
-  await queueMail(trx, {
-    accountId: account.id,
-    brandKey: brand.key,
-    template: movingTemplates['moving-cancelled'],
-    values: { movingDay, parts: parts.map(({ subscription }) => productOf(subscription)) },
+  await mailTo(trx, context, movingTemplates['moving-cancelled'], {
+    movingDay,
+    parts: parts.map(({ subscription }) => productOf(subscription)),
   });
 }
 

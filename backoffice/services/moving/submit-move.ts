@@ -67,7 +67,6 @@ async function saveMove(
     parts.map(({ move: { subscriptionId, isDelivered } }) => ({
       action: OPERATION,
       subject: moveId,
-      before: null,
       after: {
         ...{ subscriptionId, movingDay, isDelivered, addressIn: address.country_code },
         ...(accountVersion === null ? {} : { movesAccount: true }),

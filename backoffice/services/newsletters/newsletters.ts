@@ -2,12 +2,12 @@
 import type { Brand } from '../../../contract/brand.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { FREQUENCIES, type Frequency } from '../../../contract/newsletters.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit, writeAuditLines } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { notFound, Refused } from '../../kernel/refused.ts';
 import type { Trx } from '../../kernel/tables.ts';
-import { queueMail } from '../../outbox/queue-mail.ts';
+import { mailTo } from '../../outbox/queue-mail.ts';
 import { isUnreachable } from '../../outbox/unreachable.repository.ts';
 import { findAccount } from '../account/account.repository.ts';
 import {
@@ -123,12 +123,7 @@ export async function leaveNewsletters(context: BackofficeContext, brand: Brand)
       await save(trx, context, { action, brand, offered, changes });
       const names = offered.filter(({ subscribed }) => subscribed).map(({ name }) => name);
       if (names.length > 0)
-        await queueMail(trx, {
-          accountId: context.account.id,
-          brandKey: brand.key,
-          template: newslettersTemplates['newsletters-left'],
-          values: { names },
-        });
+        await mailTo(trx, { ...context, brand }, newslettersTemplates['newsletters-left'], { names });
       return { violations: [] };
     },
   });
@@ -166,15 +161,12 @@ async function changePause(
 ): Promise<void> {
   const { account } = context;
   await savePause(trx, account.id, brand.key, until);
-  const line = { action: 'pauseNewsletters', subject: brand.key };
-  await writeAuditLines(trx, context, [{ ...line, before: pauseFacts(before), after: pauseFacts(until) }]);
+  await writeAudit(trx, context, 'pauseNewsletters', brand.key, {
+    before: pauseFacts(before),
+    after: pauseFacts(until),
+  });
   if (until !== null)
-    await queueMail(trx, {
-      accountId: account.id,
-      brandKey: brand.key,
-      template: newslettersTemplates['newsletters-paused'],
-      values: { until },
-    });
+    await mailTo(trx, { ...context, brand }, newslettersTemplates['newsletters-paused'], { until });
 }
 
 const pauseFacts = (until: IsoDay | null) => (until === null ? null : { until });
@@ -210,14 +202,9 @@ async function welcome(trx: Trx, context: BackofficeContext, { brand, offered, c
   for (const { newsletterId, subscribed, frequency } of changes) {
     const first = offered.find((one) => one.newsletterId === newsletterId && one.chosenAt === null);
     if (!subscribed || !first) continue;
-    await queueMail(trx, {
-      accountId: context.account.id,
-      brandKey: brand.key,
-      template: newslettersTemplates['newsletter-welcome'],
-      newsletterId,
-      values: { name: first.name, frequency },
-      event: `newsletter-welcome:${newsletterId}`,
-    });
+    const template = newslettersTemplates['newsletter-welcome'];
+    const more = { newsletterId, event: `newsletter-welcome:${newsletterId}` };
+    await mailTo(trx, { ...context, brand }, template, { name: first.name, frequency }, more);
   }
 }
 

@@ -1,6 +1,6 @@
 /** The link in a newsletter that ends it without a login, and starts it again. */
 import type { Brand } from '../../../contract/brand.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { AnonymousContext } from '../../kernel/context.ts';
 import { localTime, timeZoneOf } from '../../kernel/local-time.ts';
 import { type MailedLink, type Opened, openLink, pressLink } from '../../kernel/mailed-link/mailed-link.ts';
@@ -107,5 +107,5 @@ export async function switchLetter(
   if (!(await switchChoice(trx, { accountId, newsletterId, subscribed, chosenAt }))) return;
   const author = { account: { id: accountId }, brand, surface: 'link', traceId, now };
   const facts = { before: { subscribed: !subscribed }, after: { subscribed } };
-  await writeAuditLines(trx, author, [{ action: 'unsubscribeByLink', subject: newsletterId, ...facts }]);
+  await writeAudit(trx, author, 'unsubscribeByLink', newsletterId, { ...facts });
 }

@@ -2,7 +2,7 @@
 import { comparableEmail } from '../../../contract/email.ts';
 import { forEachRow } from '../../jobs/for-each-row.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import type { Trx } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
@@ -64,7 +64,7 @@ async function erase(trx: Trx, { account_id: id, brand_key: brandKey }: ErasureR
   }
   await saveOutcome(trx, id, { done_at: new Date(now).toISOString() });
   const author = { account: { id }, brand: { key: brandKey }, surface: 'job', traceId: '', now };
-  await writeAuditLines(trx, author, [{ action: 'eraseAccount', subject: id, before: null, after: null }]);
+  await writeAudit(trx, author, 'eraseAccount', id);
   // To the addresses themselves, because the account has none any more.
   const addresses = new Map([...former, present ?? ''].map((email) => [comparableEmail(email), email]));
   for (const to of addresses.values())

@@ -1,12 +1,12 @@
 /** The request to erase the account: what it would do, asking for it, and cancelling it. */
 import type { IsoDay } from '../../../contract/dates.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { newLinkKey } from '../../kernel/mailed-link/link-key.ts';
 import { Refused } from '../../kernel/refused.ts';
 import type { Db, Trx } from '../../kernel/tables.ts';
-import { queueMail } from '../../outbox/queue-mail.ts';
+import { mailTo } from '../../outbox/queue-mail.ts';
 import { unusedCredits } from '../credits/credits.repository.ts';
 import { idsOfAccount, listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { findOpenRequest, saveOutcome, saveRequest } from './erasure.repository.ts';
@@ -91,7 +91,7 @@ async function erasureOf(db: Db, { account, content, today }: BackofficeContext)
 
 const MAILS = { requestErasure: 'erasure-requested', cancelErasure: 'erasure-cancelled' } as const;
 
-type Author = Parameters<typeof writeAuditLines>[1];
+type Author = Parameters<typeof writeAudit>[1];
 
 /** Writes the audit line and queues the mail. */
 export async function recordErasure(
@@ -100,13 +100,6 @@ export async function recordErasure(
   action: keyof typeof MAILS,
   values: { readonly dueOn: IsoDay; readonly cancelKey?: string },
 ): Promise<void> {
-  const { account, brand } = context;
-  const { dueOn } = values;
-  await writeAuditLines(trx, context, [{ action, subject: account.id, before: null, after: { dueOn } }]);
-  await queueMail(trx, {
-    accountId: account.id,
-    brandKey: brand.key,
-    template: personalDataTemplates[MAILS[action]],
-    values,
-  });
+  await writeAudit(trx, context, action, context.account.id, { after: { dueOn: values.dueOn } });
+  await mailTo(trx, context, personalDataTemplates[MAILS[action]], values);
 }

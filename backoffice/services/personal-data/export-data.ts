@@ -1,12 +1,11 @@
 /** Everything that the back office stores about the account. Nothing of an export is stored. */
 import { exportedTable, type PersonalTables } from '../../../contract/personal-data.ts';
-import { countAttempts } from '../../../database/rate-limit.ts';
 import { limitOf } from '../../../server/limits.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
+import { countOrRefuse } from '../../kernel/count-or-refuse.ts';
 import { loginOf } from '../../kernel/login-of.ts';
-import { Refused } from '../../kernel/refused.ts';
-import { queueMail } from '../../outbox/queue-mail.ts';
+import { mailTo } from '../../outbox/queue-mail.ts';
 import { withPaths } from './exported-files.ts';
 import { personalDataTemplates } from './personal-data.templates.ts';
 import { LISTED } from './personal-data.ts';
@@ -16,8 +15,7 @@ import { listPersonalTables, readRows } from './personal-rows.repository.ts';
 export async function exportData(context: BackofficeContext): Promise<PersonalTables> {
   const { db, account, now } = context;
   const limits = [limitOf('export', loginOf(context)), limitOf('export-account', account.id)];
-  const { allowed, retryAfter } = await countAttempts(db, limits, new Date(now));
-  if (!allowed) throw new Refused('RATE-LIMITED', 429, retryAfter);
+  await countOrRefuse(db, limits, now);
   await recordExport(context);
   const tables = await listPersonalTables(db);
   const exported = await Promise.all(
@@ -34,16 +32,9 @@ export async function exportData(context: BackofficeContext): Promise<PersonalTa
 
 /** The mail warns the owner of an export that another person made. */
 function recordExport(context: BackofficeContext): Promise<unknown> {
-  const { db, account, brand } = context;
+  const { db, account } = context;
   return db.transaction().execute(async (trx) => {
-    await writeAuditLines(trx, context, [
-      { action: 'exportData', subject: account.id, before: null, after: null },
-    ]);
-    await queueMail(trx, {
-      accountId: account.id,
-      brandKey: brand.key,
-      template: personalDataTemplates['data-exported'],
-      values: {},
-    });
+    await writeAudit(trx, context, 'exportData', account.id);
+    await mailTo(trx, context, personalDataTemplates['data-exported'], {});
   });
 }

@@ -1,8 +1,8 @@
 /** Saves the phone number of the account, with its audit line and its mail. */
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import type { Trx } from '../../kernel/tables.ts';
-import { queueMail } from '../../outbox/queue-mail.ts';
+import { mailTo } from '../../outbox/queue-mail.ts';
 import { type Account, savePhone } from '../account/account.repository.ts';
 import { endOpenChallenges, forgetRemovedPhone } from './phone.repository.ts';
 import { phoneTemplates } from './phone.templates.ts';
@@ -20,7 +20,7 @@ export async function savePhoneNumber(
   context: BackofficeContext,
   { before, phoneNumber, isVerified }: Change,
 ): Promise<void> {
-  const { account, brand, now } = context;
+  const { account, now } = context;
   await savePhone(trx, account.id, phoneNumber, isVerified);
   await forgetRemovedPhone(trx, account.id);
   await endOpenChallenges(trx, account.id, { at: new Date(now).toISOString(), outcome: 'replaced' });
@@ -28,20 +28,11 @@ export async function savePhoneNumber(
     hasNumber: Boolean(number),
     isVerified: verified === true,
   });
-  await writeAuditLines(trx, context, [
-    {
-      action: 'changePhoneNumber',
-      subject: account.id,
-      before: facts(before?.phone_number, before?.phone_verified),
-      after: facts(phoneNumber, isVerified),
-    },
-  ]);
+  await writeAudit(trx, context, 'changePhoneNumber', account.id, {
+    before: facts(before?.phone_number, before?.phone_verified),
+    after: facts(phoneNumber, isVerified),
+  });
   // A number that is only confirmed has not changed.
   if (before?.phone_number === phoneNumber) return;
-  await queueMail(trx, {
-    accountId: account.id,
-    brandKey: brand.key,
-    template: phoneTemplates['phone-changed'],
-    values: { lastDigits: phoneNumber?.slice(-2) ?? null },
-  });
+  await mailTo(trx, context, phoneTemplates['phone-changed'], { lastDigits: phoneNumber?.slice(-2) ?? null });
 }

@@ -1,6 +1,6 @@
 /** Verifies a number by its code, and stops a verification. */
 import { stopChallengeInput, verifyPhoneInput } from '../../../contract/phone-number.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
@@ -86,8 +86,7 @@ export async function stopPhoneChallenge(context: BackofficeContext, input: unkn
       if (challenge.ended_at !== null) return DONE;
       const { account, now } = context;
       await endOpenChallenges(trx, account.id, { at: instant(now), outcome: 'stopped' });
-      const line = { action: 'stopPhoneChallenge', subject: challengeId };
-      await writeAuditLines(trx, context, [{ ...line, before: null, after: null }]);
+      await writeAudit(trx, context, 'stopPhoneChallenge', challengeId);
       return DONE;
     },
   });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { countAttempt } from '../../../database/rate-limit.ts';
 import { limitOf } from '../../../server/limits.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { type Opened, pressLink } from '../../kernel/mailed-link/mailed-link.ts';
@@ -77,14 +77,9 @@ async function accept(
   await addCoReader(trx, place);
   const reader = await findAccount(trx, account.id);
   await mailHolder(trx, 'sharing-accepted', holder.id, subscription, nameInMail(reader), place.id);
-  await writeAuditLines(trx, context, [
-    {
-      action: 'acceptInvite',
-      subject: row.invite_key,
-      before: null,
-      after: { subscriptionId: subscription.id, placeId: place.id },
-    },
-  ]);
+  await writeAudit(trx, context, 'acceptInvite', row.invite_key, {
+    after: { subscriptionId: subscription.id, placeId: place.id },
+  });
 }
 
 /** Needs no login: the link gives access. Declining twice is declining once. */
@@ -97,9 +92,9 @@ export function declineInvite(opened: Opened): Promise<InviteLinkView> {
     await mailHolder(trx, 'sharing-declined', holder.id, subscription, personOf(shared), row.invite_key);
     // Without a login the line names the holder, whose invitation it is.
     const account = context?.account ?? holder;
-    await writeAuditLines(trx, { account, brand, surface: 'web', traceId, now }, [
-      { action: 'declineInvite', subject: row.invite_key, before: { lastDay: row.last_day }, after: null },
-    ]);
+    await writeAudit(trx, { account, brand, surface: 'web', traceId, now }, 'declineInvite', row.invite_key, {
+      before: { lastDay: row.last_day },
+    });
   };
   return pressLink(INVITE, opened, {
     isPossible: ({ state }) => state === 'open' || state === 'full',

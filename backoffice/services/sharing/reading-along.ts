@@ -3,7 +3,7 @@ import type { Brand } from '../../../contract/brand.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { leaveSharedAccessInput } from '../../../contract/sharing.ts';
 import type { Violation } from '../../../contract/violations.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { localTime } from '../../kernel/local-time.ts';
@@ -137,12 +137,7 @@ async function leave(
     nameInMail(reader),
     `${row.id}:${context.now}`,
   );
-  await writeAuditLines(trx, context, [
-    {
-      action: 'leaveSharedAccess',
-      subject: row.id,
-      before: { subscriptionId: subscription.id },
-      after: null,
-    },
-  ]);
+  await writeAudit(trx, context, 'leaveSharedAccess', row.id, {
+    before: { subscriptionId: subscription.id },
+  });
 }

@@ -1,7 +1,7 @@
 /** The holder revokes an invitation, or ends that someone reads along. Both take effect at once. */
 import { revokeCoReaderInput, revokeInviteInput } from '../../../contract/sharing.ts';
 import type { Violation } from '../../../contract/violations.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
@@ -51,14 +51,9 @@ export function revokeInvite(context: BackofficeContext, given: unknown): Promis
         return { violations: [refuse('INVITE-USED', 'inviteKey')], invite: seen };
       const at = new Date(context.now).toISOString();
       if (await endInvite(trx, found.invite_key, 'revoked', at))
-        await writeAuditLines(trx, context, [
-          {
-            action: 'revokeInvite',
-            subject: found.invite_key,
-            before: { subscriptionId: subscription.id, lastDay: found.last_day },
-            after: null,
-          },
-        ]);
+        await writeAudit(trx, context, 'revokeInvite', found.invite_key, {
+          before: { subscriptionId: subscription.id, lastDay: found.last_day },
+        });
       return { violations: [], invite: { ...seen, state: found.state === 'open' ? 'revoked' : seen.state } };
     },
   });
@@ -102,9 +97,7 @@ async function end(
   const holder = await findAccount(trx, context.account.id);
   await endCoReader(trx, row.id, 'holder', new Date(context.now).toISOString());
   await mailReader(trx, 'sharing-revoked', row.account_id, subscription, holder?.first_name ?? null);
-  await writeAuditLines(trx, context, [
-    { action: 'revokeCoReader', subject: row.id, before: { subscriptionId: subscription.id }, after: null },
-  ]);
+  await writeAudit(trx, context, 'revokeCoReader', row.id, { before: { subscriptionId: subscription.id } });
 }
 
 interface OfHolder {

@@ -2,14 +2,15 @@
 import { comparableEmail, mailboxOf } from '../../../contract/email.ts';
 import { sendInviteInput } from '../../../contract/sharing.ts';
 import type { Violation } from '../../../contract/violations.ts';
-import { type CountedAttempt, countAttempts, giveBackAttempt } from '../../../database/rate-limit.ts';
+import { type CountedAttempt, giveBackAttempt } from '../../../database/rate-limit.ts';
 import { newKey } from '../../../server/hash.ts';
 import { type LimitOf, limitOf } from '../../../server/limits.ts';
-import { writeAuditLines } from '../../kernel/audit.ts';
+import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
+import { countOrRefuse } from '../../kernel/count-or-refuse.ts';
 import { isSentBefore, mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
-import { Refused, refuse } from '../../kernel/refused.ts';
+import { refuse } from '../../kernel/refused.ts';
 import type { Trx } from '../../kernel/tables.ts';
 import { findAccount } from '../account/account.repository.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
@@ -22,7 +23,7 @@ import {
 } from '../subscriptions/subscriptions.ts';
 import { mailInvite } from './sharing.mails.ts';
 import { addInvite, saveInvite } from './sharing.repository.ts';
-import { decideSend, type SendDecision } from './sharing.rules.ts';
+import { decideSend } from './sharing.rules.ts';
 import type { InviteRow } from './sharing.tables.ts';
 import { lastDayFrom, readHolderRows, sharingOf } from './sharing.ts';
 
@@ -115,7 +116,11 @@ async function send(
   );
   const row = await store(trx, inviteRow(context, subscription, asked, former), former);
   await mailInvite(trx, row, subscription, holder.first_name);
-  await writeAuditLines(trx, context, [audited(decision, row, former)]);
+  const action = decision.kind === 'again' ? 'sendInviteAgain' : 'sendInvite';
+  await writeAudit(trx, context, action, row.invite_key, {
+    before: former ? { lastDay: former.last_day } : null,
+    after: { subscriptionId: row.subscription_id, lastDay: row.last_day },
+  });
   return { violations: [] };
 }
 
@@ -151,18 +156,9 @@ async function store(trx: Trx, row: InviteRow, former: InviteRow | undefined): P
   return row;
 }
 
-const audited = ({ kind }: SendDecision, row: InviteRow, former: InviteRow | undefined) => ({
-  action: kind === 'again' ? 'sendInviteAgain' : 'sendInvite',
-  subject: row.invite_key,
-  before: former ? { lastDay: former.last_day } : null,
-  after: { subscriptionId: row.subscription_id, lastDay: row.last_day },
-});
-
 /** Counted before anything is looked up. @throws Refused RATE-LIMITED */
 async function countSend(context: BackofficeContext, email: string): Promise<CountedAttempt> {
   const { db, account, now } = context;
   const limits = [limitOf('invites-of', account.id), ...limitsOfAddress(context, email)];
-  const counted = await countAttempts(db, limits, new Date(now));
-  if (!counted.allowed) throw new Refused('RATE-LIMITED', 429, counted.retryAfter);
-  return counted;
+  return countOrRefuse(db, limits, now);
 }

@@ -1,20 +1,17 @@
-/** Field name = use case or rule, one line each. */
-
 import { homeOn } from '../../delivery-calendar/delivery-calendar.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/refused.ts';
-import type { Resolvers } from '../../kernel/resolvers.ts';
+import { ofContext, ofSource, type Resolvers } from '../../kernel/resolvers.ts';
 import type { HeldSubscription } from './subscription.ts';
 import { runningChange, stateOn } from './subscriptions.rules.ts';
 import { actionsOf, brandOf, findSubscription, listSubscriptions, subscriberTime } from './subscriptions.ts';
 
 type Held = HeldSubscription;
-type Context = BackofficeContext;
-const today = (held: Held, context: Context) => subscriberTime(held, context).day;
+const today = (held: Held, context: BackofficeContext) => subscriberTime(held, context).day;
 
 export const subscriptionResolvers: Resolvers = {
   Query: {
-    subscriptions: (_root, _given, context) => listSubscriptions(context),
+    subscriptions: ofContext(listSubscriptions),
     subscription: async (_root, ids: { brandId: string; subscriptionId: string }, context) =>
       (await findSubscription(context, ids)) ?? notFound(),
   },
@@ -32,6 +29,6 @@ export const subscriptionResolvers: Resolvers = {
     deliveryAddress: (held: Held, _given, context) => homeOn(held, today(held, context)),
     state: (held: Held, _given, context) => stateOn(held, today(held, context)),
     runningChange: (held: Held, _given, context) => runningChange(held, today(held, context)),
-    actions: (held: Held, _given, context) => actionsOf(held, context),
+    actions: ofSource(actionsOf),
   },
 };

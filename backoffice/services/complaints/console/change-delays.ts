@@ -4,7 +4,7 @@ import type { IsoDay } from '../../../../contract/dates.ts';
 import { isFeatureOpen } from '../../../../contract/features.ts';
 import type { ConsoleContext } from '../../../console/console-page.ts';
 import { plannedDays } from '../../../delivery-calendar/delivery-calendar.ts';
-import { writeAuditLines } from '../../../kernel/audit.ts';
+import { writeAudit } from '../../../kernel/audit.ts';
 import type { Db } from '../../../kernel/tables.ts';
 import {
   addKnownDelay,
@@ -88,10 +88,7 @@ export async function addDelay(context: ConsoleContext, id: string, input: Delay
       announced_at: null,
     });
     const { brandKey, reason, ...after } = input;
-    await write(trx, context, brandKey, {
-      action: 'makeKnownDelay',
-      subject: id,
-      before: null,
+    await writeAudit(trx, authorOf(context, brandKey), 'makeKnownDelay', id, {
       after: { ...after, hasReason: reason !== null },
     });
   });
@@ -102,11 +99,8 @@ export async function withdrawDelay(context: ConsoleContext, id: string): Promis
   return context.db.transaction().execute(async (trx: Db) => {
     const delay = await findKnownDelay(trx, id);
     if (!delay || !(await withdrawKnownDelay(trx, id, new Date(context.now).toISOString()))) return false;
-    await write(trx, context, delay.brand_key, {
-      action: 'withdrawKnownDelay',
-      subject: id,
+    await writeAudit(trx, authorOf(context, delay.brand_key), 'withdrawKnownDelay', id, {
       before: { day: delay.day, expectedBy: delay.expected_by },
-      after: null,
     });
     return true;
   });
@@ -118,12 +112,9 @@ export async function announceDelay(context: ConsoleContext, id: string, isAlert
     const delay = await findKnownDelay(trx, id);
     const at = isAlert ? new Date(context.now).toISOString() : null;
     if (!delay || !(await announceKnownDelay(trx, id, at))) return false;
-    await write(trx, context, delay.brand_key, {
-      action: isAlert ? 'announceKnownDelay' : 'endKnownDelayAlert',
-      subject: id,
-      before: { isAlert: !isAlert },
-      after: { isAlert },
-    });
+    const action = isAlert ? 'announceKnownDelay' : 'endKnownDelayAlert';
+    const facts = { before: { isAlert: !isAlert }, after: { isAlert } };
+    await writeAudit(trx, authorOf(context, delay.brand_key), action, id, facts);
     return true;
   });
 }
@@ -133,12 +124,10 @@ export function listComingDelays({ db }: ConsoleContext, today: IsoDay) {
   return listKnownDelays(db, { from: today, to: '9999-12-31' });
 }
 
-function write(
-  trx: Db,
-  { operator, traceId, now }: ConsoleContext,
-  brandKey: string,
-  line: Parameters<typeof writeAuditLines>[2][number],
-) {
-  const author = { account: { id: `operator:${operator.id}` }, brand: { key: brandKey }, surface: 'office' };
-  return writeAuditLines(trx, { ...author, traceId, now }, [line]);
-}
+const authorOf = ({ operator, traceId, now }: ConsoleContext, brandKey: string) => ({
+  account: { id: `operator:${operator.id}` },
+  brand: { key: brandKey },
+  surface: 'office',
+  traceId,
+  now,
+});
