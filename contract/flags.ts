@@ -1,56 +1,32 @@
 /**
- * The feature-flag document: one object of booleans per brand code and one named `general`.
- * Source: specification, sections 3, 5 and 9.
+ * The feature-flag document: one object of booleans per brand code and one named `general`. Its flags are those that
+ * the table of areas names. Source: specification, sections 3, 5 and 9.
  */
 import * as v from 'valibot';
+import { CHOICES, FEATURES } from './areas.ts';
 
-/** The flags that each brand has a value for. */
-export const BRAND_FLAGS = [
-  'isBrandSubscriptionsEnabled',
-  'isBrandSubscriptionsLinkingEnabled',
-  'isBrandSubscriptionsEmailEditingEnabled',
-  'isBrandSubscriptionsPersonaliaEditingEnabled',
-  'isChangePaymentEnabled',
-  'isChatEnabled',
-  'isContactEnabled',
-  'isContactFormEnabled',
-  'isFAQEnabled',
-  'isInvoicesEnabled',
-  'isNewslettersEnabled',
-  'isKnownDelaysEnabled',
-  'isSharedAccessEnabled',
-  'isShowCommercialBannerEnabled',
-  'isSubscriptionComplaintsEnabled',
-  'isSubscriptionHolidayEnabled',
-  'isSubscriptionHolidayEventsOverviewEnabled',
-  'isSubscriptionMovingHouseEnabled',
-  'isSubscriptionMovingHouseEventsOverviewEnabled',
-  'isAppSubscriptionComplaintsEnabled',
-  'isAppSubscriptionHolidayEnabled',
-  'isAppSubscriptionMovingHouseEnabled',
-  'isSalesforceMIAWEnabled',
-  'isPhoneNumberChallengeEnabled',
-] as const;
+type Area = (typeof FEATURES)[keyof typeof FEATURES];
+type Opener = Area['opensBy'] | Extract<Area, { readonly inApp: unknown }>['inApp'];
 
-/** The flags that hold for every brand at once. */
-export const GENERAL_FLAGS = [
-  'isCreditCardPaymentEnabled',
-  'isDirectDebitBEEnabled',
-  'isDirectDebitNLEnabled',
-  'isIdealThroughWalletEnabled',
-  'isContactFormAttachmentEnabled',
-  'isContactFormHiddenDuringOpeningHours',
-  'isContactFormHiddenForNewspapers',
-  'isHolidayCancellationEnabled',
-  'isOnlineOAuthAccountServiceV2Enabled',
-  'isSalesforceThroughCISEnabled',
-  'isServiceConditionsEnabled',
-  'isSessionOverviewEnabled',
-  'isSiteAlertsEnabled',
-] as const;
+/** A flag that each brand has a value for. */
+export type BrandFlag = Extract<Opener, { readonly brand: string }>['brand'];
+/** A flag that holds for every brand at once. */
+export type GeneralFlag =
+  | Extract<Opener, { readonly general: string }>['general']
+  | (typeof CHOICES)[keyof typeof CHOICES]['chosenBy'];
 
-export type BrandFlag = (typeof BRAND_FLAGS)[number];
-export type GeneralFlag = (typeof GENERAL_FLAGS)[number];
+const OPENERS: readonly Opener[] = Object.values(FEATURES).flatMap((area): Opener[] =>
+  'inApp' in area ? [area.opensBy, area.inApp] : [area.opensBy],
+);
+const unique = <Name>(names: readonly Name[]): readonly Name[] => [...new Set(names)];
+
+export const BRAND_FLAGS: readonly BrandFlag[] = unique(
+  OPENERS.flatMap((key) => (key !== 'always' && 'brand' in key ? [key.brand] : [])),
+);
+export const GENERAL_FLAGS: readonly GeneralFlag[] = unique([
+  ...OPENERS.flatMap((key) => (key !== 'always' && 'general' in key ? [key.general] : [])),
+  ...Object.values(CHOICES).map(({ chosenBy }) => chosenBy),
+]);
 
 /** The document as it arrives. A flag may have any value here, so that one wrong value affects only that flag. */
 export const flagDocument = v.looseObject({

@@ -1,5 +1,5 @@
 /**
- * Some operations need a fresh login: the reader typed the password at most ten minutes ago. In `schema.graphql` such a
+ * Some operations need a fresh login: the reader typed the password at most ten minutes ago. In `schema/` such a
  * field has the directive `@freshLogin`; in the table of `rest.ts` such an endpoint has `freshLogin: true`. Without a
  * fresh login the back office refuses the call with this code and status.
  */

@@ -1,6 +1,6 @@
 /** What an endpoint of the REST table is, and what the endpoints of several services share. */
 import * as v from 'valibot';
-import type { FeatureName } from './features.ts';
+import type { FeatureName } from './areas.ts';
 
 export const SERVICES = ['customer', 'pass', 'newsletter', 'commercial-offerings', 'auth'] as const;
 export type Service = (typeof SERVICES)[number];

@@ -13,7 +13,7 @@ import {
 import { expect, test } from 'vitest';
 import { createMockGraphql } from './mock-graphql.ts';
 
-const schemaFile = new URL('../contract/schema.graphql', import.meta.url).pathname;
+const schemaFile = new URL('../gen/schema.graphql', import.meta.url).pathname;
 const manifestFile = new URL('../gen/manifest.json', import.meta.url).pathname;
 const mock = createMockGraphql({ schemaFile, manifestFile });
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, string>;

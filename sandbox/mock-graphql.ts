@@ -29,7 +29,7 @@ const callSchema = v.object({
 });
 
 interface Where {
-  /** `contract/schema.graphql` */
+  /** `gen/schema.graphql` */
   readonly schemaFile: string;
   /** `gen/manifest.json`: hash → document. */
   readonly manifestFile: string;

@@ -64,7 +64,7 @@ function createSandbox(config: SandboxConfig, origin: string, outbox: Outbox, cl
   sandbox.route(
     '/',
     createMockGraphql({
-      schemaFile: beside('../contract/schema.graphql'),
+      schemaFile: beside('../gen/schema.graphql'),
       manifestFile: beside('../gen/manifest.json'),
     }),
   );

@@ -1,8 +1,8 @@
 /**
- * Generates, from the portal's operation files, typed stubs with a hash for the portal (`gen/operations.ts`) and
- * hash → document for the back office (`gen/manifest.json`, `gen/documents.ts`); the text keys of each island; the
- * portal's style sheets for the back office's pages; and the lists of what each slice exports (`gen/backoffice/`,
- * `gen/tests/`).
+ * Generates, from the schema's parts and the portal's operation files, the whole schema (`gen/schema.graphql`), typed
+ * stubs with a hash for the portal (`gen/operations.ts`) and hash → document for the back office (`gen/manifest.json`,
+ * `gen/documents.ts`); the text keys of each island; the portal's style sheets for the back office's pages; and the
+ * lists of what each slice exports (`gen/backoffice/`, `gen/tests/`).
  *
  * `--release` also stores the current documents in `contract/previous-operations.json`, so that browsers with the
  * previous release still work while a new one is deployed.
@@ -19,11 +19,12 @@ import { complaintOf, OperationError, persistedDocuments, readOperations } from 
 import { GATHERINGS, moduleOf } from './slices.ts';
 
 const root = join(import.meta.dirname, '..');
-const schemaFile = 'contract/schema.graphql';
 const previousFile = 'contract/previous-operations.json';
 
 async function generate(): Promise<void> {
-  const schemaText = read(schemaFile);
+  const schemaText = filesLike('contract/schema/*.graphql')
+    .map(({ text }) => text)
+    .join('\n');
   const all = readOperations(schemaText, filesLike('src/**/*.operations.graphql'));
   const documents = persistedDocuments(schemaText, all).map((document) => ({
     ...document,
@@ -36,6 +37,7 @@ async function generate(): Promise<void> {
       `export const ${name} = operation<${typeName(name, kind)}, ${typeName(name, kind)}Variables>('${kind}', '${name}', '${hash}');`,
   );
   for (const folder of ['backoffice', 'tests']) mkdirSync(join(root, 'gen', folder), { recursive: true });
+  write('gen/schema.graphql', schemaText);
   write('gen/manifest.json', `${JSON.stringify({ ...previous, ...current }, null, 1)}\n`);
   write('gen/documents.ts', documentsModule(schemaText, { ...previous, ...current }));
   write('gen/operations.ts', `${operationsHead}${await typesOf(schemaText, all)}\n${stubs.join('\n')}\n`);

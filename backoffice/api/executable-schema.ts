@@ -5,8 +5,10 @@ import {
   type GraphQLFieldResolver,
   type GraphQLSchema,
   isObjectType,
+  Kind,
 } from 'graphql';
-import { featureOfOperation, isFeatureOpen } from '../../contract/features.ts';
+import { FEATURES, type FeatureName } from '../../contract/areas.ts';
+import { isFeatureOpen } from '../../contract/features.ts';
 import { hasHiddenCharacters } from '../../contract/hidden-characters.ts';
 import type { BackofficeContext } from '../kernel/context.ts';
 import { loginNotFresh, notFound } from '../kernel/refused.ts';
@@ -16,7 +18,7 @@ type FieldResolver = GraphQLFieldResolver<unknown, BackofficeContext>;
 
 /**
  * A query or mutation without a resolver gives NOT-FOUND; a test checks that each has one.
- * @throws Error when a resolver is for a field that the schema does not have
+ * @throws Error when a resolver is for a field that the schema does not have, or a query or mutation has no area
  */
 export function executableSchema(schemaText: string, services: readonly Resolvers[]): GraphQLSchema {
   const schema = buildSchema(schemaText);
@@ -39,18 +41,23 @@ function attach(schema: GraphQLSchema, typeName: string, fieldName: string, reso
   if (!field) throw new Error(`The contract has no field ${typeName}.${fieldName}`);
   const isRoot = type === schema.getQueryType() || type === schema.getMutationType();
   const resolve = resolver as (...given: unknown[]) => unknown as FieldResolver;
-  field.resolve = isRoot ? gated(fieldName, resolve, needsFreshLogin(field)) : resolve;
+  field.resolve = isRoot ? gated(areaOf(field), resolve, needsFreshLogin(field)) : resolve;
+}
+
+/** @throws Error when a query or mutation has no `@area` of the table */
+function areaOf({ name, astNode }: GraphQLField<unknown, unknown>): FeatureName {
+  const area = astNode?.directives?.find((one) => one.name.value === 'area')?.arguments?.[0]?.value;
+  if (area?.kind === Kind.STRING && Object.hasOwn(FEATURES, area.value)) return area.value as FeatureName;
+  throw new Error(`The field ${name} of the contract has no @area that areas.ts has`);
 }
 
 const needsFreshLogin = ({ astNode }: GraphQLField<unknown, unknown>): boolean =>
   astNode?.directives?.some(({ name }) => name.value === 'freshLogin') ?? false;
 
-/** A field gives NOT-FOUND when its feature is off, and when it belongs to no feature. */
-function gated(fieldName: string, resolve: FieldResolver, isForFreshLogin: boolean): FieldResolver {
-  const feature = featureOfOperation(fieldName);
+/** A field gives NOT-FOUND when its area is closed. */
+function gated(area: FeatureName, resolve: FieldResolver, isForFreshLogin: boolean): FieldResolver {
   return (source, given, context, info) => {
-    const isOpen = feature !== undefined && isFeatureOpen(feature, context.flags, context.surface);
-    if (!isOpen || namesNothing(given)) return notFound();
+    if (!isFeatureOpen(area, context.flags, context.surface) || namesNothing(given)) return notFound();
     return isForFreshLogin && !context.hasFreshLogin
       ? loginNotFresh()
       : resolve(source, given, context, info);

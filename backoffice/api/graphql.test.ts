@@ -19,9 +19,17 @@ const context = { flags, surface: 'web', traceId: 'ab'.repeat(16) } as unknown a
 let switched = 0;
 let isAway = false;
 const schemaText = `
-  type Query { account: String subscriptions: String! subscription: Node secret: String }
+  directive @area(name: String!) on FIELD_DEFINITION
   directive @freshLogin on FIELD_DEFINITION
-  type Mutation { account(on: Boolean): Boolean subscriptions: Boolean @freshLogin }
+  type Query {
+    account: String @area(name: "account")
+    subscriptions: String! @area(name: "subscription")
+    subscription: Node @area(name: "subscription")
+  }
+  type Mutation {
+    account(on: Boolean): Boolean @area(name: "account")
+    subscriptions: Boolean @area(name: "subscription") @freshLogin
+  }
   type Node { child: Node name: String }
 `;
 const resolvers = {
@@ -31,7 +39,6 @@ const resolvers = {
     },
     subscriptions: () => new Refused('ENDED'),
     subscription: () => ({ name: 'a node' }),
-    secret: () => 'a secret that must not be returned',
   },
   Mutation: {
     subscriptions: () => true,
@@ -48,7 +55,6 @@ const documents = Object.fromEntries(
     '{ account }',
     '{ subscriptions }',
     '{ subscription { name } }',
-    '{ secret }',
     '{ account subscription { name } }',
     'mutation { account(on: true) }',
     'mutation { account(on: false) }',
@@ -127,13 +133,6 @@ test('a field of a feature that is off gives NOT-FOUND', async () => {
   expect(closed).toMatchObject({ data: { subscription: null }, errors: [{ message: 'NOT-FOUND' }] });
   expect(await (await ask('{ subscription { name } }')).json()).toEqual({
     data: { subscription: { name: 'a node' } },
-  });
-});
-
-test('a field that belongs to no feature gives NOT-FOUND', async () => {
-  expect(await (await ask('{ secret }')).json()).toMatchObject({
-    data: { secret: null },
-    errors: [{ message: 'NOT-FOUND' }],
   });
 });
 
@@ -236,6 +235,18 @@ test('a resolver for a field that does not exist stops the start', () => {
   expect(() => executableSchema('type Query { account: String }', [{ Query: { nothing: () => 1 } }])).toThrow(
     'Query.nothing',
   );
+});
+
+test('a query or mutation without an area of the table stops the start', () => {
+  const start = (directive: string) => () =>
+    executableSchema(
+      `directive @area(name: String!) on FIELD_DEFINITION
+      type Query { account: String ${directive} }`,
+      [{ Query: { account: () => '' } }],
+    );
+  expect(start('@area(name: "account")')).not.toThrow();
+  expect(start('')).toThrow('account');
+  expect(start('@area(name: "elsewhere")')).toThrow('account');
 });
 
 interface Sent {

@@ -3,8 +3,9 @@
  * what does not exist, belongs to another account, or is not shown for this brand.
  */
 import type * as v from 'valibot';
+import type { FeatureName } from '../../contract/areas.ts';
 import type { Brand } from '../../contract/brand.ts';
-import { type FeatureName, isFeatureOpen } from '../../contract/features.ts';
+import { isFeatureOpen } from '../../contract/features.ts';
 import type { Endpoint, Service } from '../../contract/rest.endpoint.ts';
 import type { PathValues, RestTable } from '../../contract/rest.ts';
 import { addressLabel } from '../kernel/address-label.ts';

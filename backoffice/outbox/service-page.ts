@@ -1,5 +1,6 @@
 /** The portal page of a mail's customer service link, chosen by the brand's flags. */
-import { type FeatureName, isFeatureOpen } from '../../contract/features.ts';
+import type { FeatureName } from '../../contract/areas.ts';
+import { isFeatureOpen } from '../../contract/features.ts';
 import type { ResolvedFlags } from '../../contract/flags.ts';
 
 /** In order of preference; a test checks that the portal has them. Once the contact page is built it goes first. */

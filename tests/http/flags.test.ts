@@ -1,6 +1,6 @@
 /** Each brand flag is switched off in the content for one brand; the running portal must close exactly its pages. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FEATURES } from '../../contract/features.ts';
+import { FEATURES } from '../../contract/areas.ts';
 import { BRAND_FLAGS, type BrandFlag } from '../../contract/flags.ts';
 import type { Route } from '../../src/lib/shared/route.ts';
 import { ROUTES } from '../../src/lib/shared/routes.ts';

@@ -4,7 +4,6 @@ import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { IdentityTables } from '../../backoffice/identity/identity.tables.ts';
-import { DEFENSIVE_OPERATIONS } from '../../backoffice/kernel/idempotency/defensive-operations.ts';
 import { type LimitOf, limitOf } from '../../server/limits.ts';
 import { CONTACT_FORMS } from '../fixtures/contact/forms.ts';
 import { FORMS_OF_SERVICES, WIZARDS } from '../fixtures/wizards.ts';
@@ -37,6 +36,24 @@ const useUp = (...limits: readonly LimitOf[]) =>
       .execute();
   });
 
+/** The changes that end or take back something. */
+const DEFENCES = [
+  'cancelDeliverySuspensionV2',
+  'cancelEmailChange',
+  'cancelErasure',
+  'cancelMovingHouseV2',
+  'cancelTemporaryDeliveryAddressV2',
+  'chooseDelayNotices',
+  'closeDeliveryFeed',
+  'endOtherLogins',
+  'leaveNewsletters',
+  'removePhoneNumber',
+  'restorePhoneNumber',
+  'revokeCoReader',
+  'revokeInvite',
+  'stopPhoneChallenge',
+];
+
 /** Of each login of the account, for each act that ends or takes back something. */
 const limitsOfDefence = (accountId: string) =>
   portal.inBackoffice(async (db) => {
@@ -49,7 +66,7 @@ const limitsOfDefence = (accountId: string) =>
       .where('grant_id', 'is not', null)
       .execute();
     return rows.flatMap(({ grant_id }) =>
-      DEFENSIVE_OPERATIONS.map((act) => limitOf('mutation-defence', `${accountId}:${grant_id}:${act}`)),
+      DEFENCES.map((act) => limitOf('mutation-defence', `${accountId}:${grant_id}:${act}`)),
     );
   });
 

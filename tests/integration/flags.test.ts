@@ -3,15 +3,8 @@
  * flag changes at least one.
  */
 import { describe, expect, it } from 'vitest';
-import {
-  CHOICES,
-  type Choice,
-  FEATURES,
-  type FeatureName,
-  isChosen,
-  isFeatureOpen,
-  type Surface,
-} from '../../contract/features.ts';
+import { CHOICES, FEATURES, type FeatureName } from '../../contract/areas.ts';
+import { type Choice, isChosen, isFeatureOpen, type Surface } from '../../contract/features.ts';
 import { BRAND_FLAGS, type FlagDocument, GENERAL_FLAGS, resolveFlags } from '../../contract/flags.ts';
 import { isOpen } from '../../src/lib/pipeline/gates.ts';
 import { ROUTES } from '../../src/lib/shared/routes.ts';

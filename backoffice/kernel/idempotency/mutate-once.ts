@@ -14,7 +14,6 @@ import { countOrRefuse } from '../count-or-refuse.ts';
 import { loginOf } from '../login-of.ts';
 import { Refused } from '../refused.ts';
 import type { Db, Trx } from '../tables.ts';
-import { isDefensive } from './defensive-operations.ts';
 import { deleteExpiredResults, findStoredResult, storeResult } from './idempotency.repository.ts';
 
 const RETENTION_MS = 48 * 3_600_000;
@@ -24,6 +23,11 @@ const runningKeys = new Set<string>();
 
 interface Mutation<Result> {
   readonly operation: string;
+  /**
+   * The reader ends or takes back something that another person may have done in the account. It has a limit of its own
+   * for each login, so that an intruder uses it up neither by other mutations nor from a login of the intruder's own.
+   */
+  readonly isDefence?: boolean;
   /** The parsed input; two inputs are the same when their JSON is the same. */
   readonly input: unknown;
   readonly change: (trx: Trx) => Promise<Result>;
@@ -70,10 +74,9 @@ export async function mutateOnce<Result extends { readonly violations: readonly 
   }
 }
 
-/** An act that ends or takes back something has its own limit for the login: no other act or login uses it up. */
-function limitsFor(context: BackofficeContext, { operation, input }: Mutation<unknown>): LimitOf[] {
+function limitsFor(context: BackofficeContext, { operation, isDefence }: Mutation<unknown>): LimitOf[] {
   const login = loginOf(context);
-  if (isDefensive(operation, input)) return [limitOf('mutation-defence', `${login}:${operation}`)];
+  if (isDefence) return [limitOf('mutation-defence', `${login}:${operation}`)];
   return [limitOf('mutation', login), limitOf('mutation-account', context.account.id)];
 }
 

@@ -3,8 +3,9 @@
  * open links; pressing its button changes something once. The order of the checks is the same for every link: whether it
  * is there at this host, whether it can be used now, and whether it is for the reader who is logged in.
  */
+import type { FeatureName } from '../../../contract/areas.ts';
 import type { Brand } from '../../../contract/brand.ts';
-import { type FeatureName, isFeatureOpen } from '../../../contract/features.ts';
+import { isFeatureOpen } from '../../../contract/features.ts';
 import type { AnonymousContext, BackofficeContext } from '../context.ts';
 import type { Db, Trx } from '../tables.ts';
 

@@ -10,6 +10,7 @@ export async function endOtherLogins(context: BackofficeContext): Promise<void> 
   const { account, grantId } = context;
   await mutateOnce(context, {
     operation: 'endOtherLogins',
+    isDefence: true,
     input: {},
     change: async (trx) => {
       if (grantId) {

@@ -63,6 +63,7 @@ export function closeDeliveryFeed(context: BackofficeContext): Promise<FeedResul
   const operation = 'closeDeliveryFeed';
   return mutateOnce(context, {
     operation,
+    isDefence: true,
     input: {},
     change: async (trx) => {
       const owner = ownerOf(context);

@@ -36,6 +36,7 @@ export function chooseDelayNotices(context: BackofficeContext, given: unknown): 
   const read = readInput(delayNoticesInput, given);
   return mutateOnce(context, {
     operation: 'chooseDelayNotices',
+    isDefence: read.ok && read.input.channel === null,
     input: read.ok ? read.input : given,
     change: async (trx) => {
       if (!read.ok) return { violations: read.violations };

@@ -38,6 +38,7 @@ export async function resendConfirmation(
 export async function cancelEmailChange(context: BackofficeContext, changeId: string): Promise<void> {
   await mutateOnce(context, {
     operation: 'cancelEmailChange',
+    isDefence: true,
     input: { changeId },
     change: async (trx) => {
       const change = await openChange(trx, context, changeId);

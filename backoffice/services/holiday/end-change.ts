@@ -37,6 +37,7 @@ export function endChange(
 ): Promise<HolidayResult> {
   return mutateOnce(context, {
     operation: OPERATION_OF[kind],
+    isDefence: true,
     input,
     change: async (trx): Promise<HolidayResult> => {
       const read = readInput(cancelChangeInput, input);

@@ -24,6 +24,7 @@ export function cancelMovingHouse(
 ): Promise<MovingResult> {
   return mutateOnce(context, {
     operation: OPERATION,
+    isDefence: true,
     input,
     change: async (trx): Promise<MovingResult> => {
       const read = readInput(cancelMovingHouseInput, input);

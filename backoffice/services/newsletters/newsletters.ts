@@ -116,6 +116,7 @@ export async function leaveNewsletters(context: BackofficeContext, brand: Brand)
   const action = 'leaveNewsletters';
   await mutateOnce(context, {
     operation: action,
+    isDefence: true,
     input: { brandKey: brand.key },
     change: async (trx) => {
       const offered = await listNewsletters({ ...context, db: trx }, brand);

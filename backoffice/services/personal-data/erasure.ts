@@ -63,6 +63,7 @@ export async function requestErasure(context: BackofficeContext): Promise<Erasur
 export async function cancelErasure(context: BackofficeContext): Promise<Erasure> {
   const { erasure } = await mutateOnce(context, {
     operation: 'cancelErasure',
+    isDefence: true,
     input: null,
     change: async (trx) => {
       const before = await erasureOf(trx, context);

@@ -13,6 +13,7 @@ import { savePhoneNumber } from './save-phone.ts';
 export function removePhoneNumber(context: BackofficeContext): Promise<PhoneResult> {
   return mutateOnce(context, {
     operation: 'removePhoneNumber',
+    isDefence: true,
     input: null,
     change: async (trx) => {
       const { account, now } = context;
@@ -34,6 +35,7 @@ export function removePhoneNumber(context: BackofficeContext): Promise<PhoneResu
 export function restorePhoneNumber(context: BackofficeContext): Promise<PhoneResult> {
   return mutateOnce(context, {
     operation: 'restorePhoneNumber',
+    isDefence: true,
     input: null,
     change: async (trx) => {
       const { account, now } = context;

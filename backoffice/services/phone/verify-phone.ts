@@ -79,6 +79,7 @@ export async function stopPhoneChallenge(context: BackofficeContext, input: unkn
   const { challengeId } = read.input;
   return mutateOnce(context, {
     operation: 'stopPhoneChallenge',
+    isDefence: true,
     input: read.input,
     change: async (trx): Promise<PhoneResult> => {
       const challenge = await lockChallenge(trx, context, challengeId);

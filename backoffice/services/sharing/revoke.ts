@@ -37,6 +37,7 @@ interface RevokedCoReader {
 export function revokeInvite(context: BackofficeContext, given: unknown): Promise<RevokedInvite> {
   return mutateOnce(context, {
     operation: 'revokeInvite',
+    isDefence: true,
     input: given,
     change: async (trx): Promise<RevokedInvite> => {
       const read = readInput(revokeInviteInput, given);
@@ -66,6 +67,7 @@ export function revokeInvite(context: BackofficeContext, given: unknown): Promis
 export function revokeCoReader(context: BackofficeContext, given: unknown): Promise<RevokedCoReader> {
   return mutateOnce(context, {
     operation: 'revokeCoReader',
+    isDefence: true,
     input: given,
     change: async (trx): Promise<RevokedCoReader> => {
       const read = readInput(revokeCoReaderInput, given);

@@ -1,11 +1,9 @@
 /** Pure decisions about the actions on a subscription, and why one is not allowed. */
+
+import type { FeatureName } from '../../../contract/areas.ts';
 import type { Brand } from '../../../contract/brand.ts';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
-import {
-  type FeatureName,
-  SUBSCRIPTION_ACTIONS,
-  type SubscriptionAction,
-} from '../../../contract/features.ts';
+import { SUBSCRIPTION_ACTIONS, type SubscriptionAction } from '../../../contract/features.ts';
 import type { ViolationCode } from '../../../contract/violations.ts';
 import type { HeldSubscription } from './subscription.ts';
 import { type SubscriptionState, stateOn } from './subscriptions.rules.ts';

@@ -1,6 +1,8 @@
 /** Queries about subscriptions. */
+
+import type { FeatureName } from '../../../contract/areas.ts';
 import type { Brand } from '../../../contract/brand.ts';
-import { type FeatureName, isFeatureOpen } from '../../../contract/features.ts';
+import { isFeatureOpen } from '../../../contract/features.ts';
 import type { ViolationCode } from '../../../contract/violations.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { localTime } from '../../kernel/local-time.ts';

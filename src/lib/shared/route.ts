@@ -1,5 +1,6 @@
 /** An entry of the routes table, and the three kinds of them. */
-import type { FeatureName, Surface } from '../../../contract/features.ts';
+import type { FeatureName } from '../../../contract/areas.ts';
+import type { Surface } from '../../../contract/features.ts';
 
 export interface Route {
   /** In Astro's notation: `[name]` is one segment, `[...name]` any number. */

@@ -3,7 +3,8 @@
  * own (`/account?wijzigen=naam`), so it also works without script.
  */
 import * as v from 'valibot';
-import { type FeatureName, isFeatureOpen } from '../../../contract/features.ts';
+import type { FeatureName } from '../../../contract/areas.ts';
+import { isFeatureOpen } from '../../../contract/features.ts';
 import { keyInput } from '../../../contract/idempotency-key.ts';
 import type { Rejection, Violation } from '../../../contract/violations.ts';
 import type { AccountOverviewQuery } from '../../../gen/operations.ts';

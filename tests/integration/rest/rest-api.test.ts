@@ -1,6 +1,6 @@
 /** The REST API, for each endpoint of the contract's table. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FEATURES } from '../../../contract/features.ts';
+import { FEATURES } from '../../../contract/areas.ts';
 import { pathNames } from '../../../contract/rest.endpoint.ts';
 import { sendFiles } from './files.fixture.ts';
 import { askForNewEmail, BRAM, JUST_NOW, LISA, openRestFixture, type RestFixture } from './rest.fixture.ts';
