@@ -1,6 +1,5 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { htmlOf } from '../kit/html.fixture.ts';
 import { ChangeChoice } from './ChangeChoice.tsx';
 import type { Quoted } from './outcome.ts';
 import type { HolidayChoice } from './request.ts';
@@ -19,7 +18,7 @@ const NOT_INSIDE = t('holiday.leftOut.none');
 const wordsWith = (differences: Partial<Quoted>) => {
   const props = { choices, chosen, ...chosen, errors: {}, today: '2026-11-20', t };
   const own = { box: { current: null }, onChoose: () => undefined, quoted: { ...quoted, ...differences } };
-  return renderToStaticMarkup(createElement(ChangeChoice, { ...props, ...own })).split(NOT_INSIDE).length - 1;
+  return htmlOf(ChangeChoice, { ...props, ...own }).split(NOT_INSIDE).length - 1;
 };
 
 test('A chosen title that is no part of the result has a word about that at its box', () => {

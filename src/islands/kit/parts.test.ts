@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { errorOf } from './DeveloperError.tsx';
-import { exampleOf, type Part } from './part.ts';
+import { htmlOfExample } from './html.fixture.ts';
+import type { Part } from './part.ts';
 import { PARTS, partOf } from './parts.ts';
 
 /** The visible text of one state. */
 const shown = (id: string, state: string) =>
-  renderToStaticMarkup(exampleOf(partOf(id) as Part, state)).replaceAll('&#x27;', "'");
+  htmlOfExample(partOf(id) as Part, state).replaceAll('&#x27;', "'");
 
 test('the gallery has every part, each with its own address', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true }).filter((file) =>

@@ -1,11 +1,10 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { htmlOf } from '../kit/html.fixture.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 
 const WORDS = { message: 'Helaas.', retry: 'Probeer opnieuw' };
 const drawn = (problem?: { text: string; traceId?: string; traceLabel: string }) =>
-  renderToStaticMarkup(createElement(LoadFailure, { ...WORDS, problem }));
+  htmlOf(LoadFailure, { ...WORDS, problem });
 
 test('a component that could not be loaded shows the problem and its trace id', () => {
   const html = drawn({ text: '[GraphQL] Dit lukt nu niet.', traceId: 'TR12345678', traceLabel: 'Code:' });
@@ -22,6 +21,6 @@ test('a network failure has no trace id', () => {
 
 test('the yellow of a form stays with its own button; in place of a whole form this one is yellow', () => {
   expect(drawn()).toContain('class="action-quiet"');
-  const whole = renderToStaticMarkup(createElement(LoadFailure, { ...WORDS, isWhole: true }));
+  const whole = htmlOf(LoadFailure, { ...WORDS, isWhole: true });
   expect(whole).toContain('class="action"');
 });

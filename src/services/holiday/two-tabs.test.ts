@@ -1,15 +1,11 @@
 /** The check step of a draft that another tab has changed, with a real store. The back office records its operations. */
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../database/database.ts';
 import { HolidayCheck } from '../../islands/holiday/HolidayCheck.island.tsx';
+import { htmlOf } from '../../islands/kit/html.fixture.ts';
 import { setEmbeddedBackoffice } from '../../lib/api/upstream.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { newDraftId, openDraft, readDraft, saveAnswers } from '../../lib/store/drafts.ts';
-import { portalMigrations } from '../../lib/store/migrations/all.ts';
-import { useStore } from '../../lib/store/store.ts';
-import type { PortalTables } from '../../lib/store/tables.ts';
+import { openStoreInMemory } from '../../lib/store/test-store.fixture.ts';
 import { screenOf } from '../../wizard/screen.ts';
 import { submitStep } from '../../wizard/submit-step.ts';
 import { HOLIDAY } from './holiday.ts';
@@ -46,8 +42,7 @@ const RESULTS: Readonly<Record<string, unknown>> = {
 let asked: { readonly name: string; readonly variables: unknown }[] = [];
 
 beforeAll(async () => {
-  const where = { file: ':memory:', schema: 'portal', migrations: portalMigrations };
-  useStore(await openDatabase<PortalTables>(where));
+  await openStoreInMemory();
   setEmbeddedBackoffice(async (request) => {
     const { operationName: name, variables } = (await request.json()) as {
       operationName: string;
@@ -171,7 +166,7 @@ it('The form of a step is posted to an address without a #field, which would mov
   const draft = await draftToCheck();
   const screen = await shown(await postCheck(draft.id, '0'));
   if (screen.props?.step !== 'controle') throw new Error('The screen is not the check step');
-  const html = renderToStaticMarkup(createElement(HolidayCheck, screen.props));
+  const html = htmlOf(HolidayCheck, screen.props);
   expect(html).toContain(` action="${PATH}?stap=controle&amp;concept=${draft.id}"`);
   expect(html).toContain(`<input type="hidden" name="revision" value="${draft.revision}"/>`);
   const first = await submitStep(

@@ -1,12 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { exampleOf } from '../part.ts';
+import { htmlOfExample } from '../html.fixture.ts';
 import { address as part } from './address.part.tsx';
 import { fillsOf, linesOf } from './address.ts';
 
 const namesIn = (html: string) =>
   [...html.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name]) => name);
-const drawn = (state: string) => renderToStaticMarkup(exampleOf(part, state));
+const drawn = (state: string) => htmlOfExample(part, state);
 
 test('a Dutch address begins with postcode and number, a Belgian one with the street', () => {
   expect(namesIn(drawn('in Nederland'))).toEqual([

@@ -1,10 +1,6 @@
-import { createElement, type FunctionComponent } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { htmlOf } from '../html.fixture.ts';
 import { CheckboxCards, RadioCards } from './ChoiceCards.tsx';
-
-const drawn = <Props extends object>(part: FunctionComponent<Props>, props: Props) =>
-  renderToStaticMarkup(createElement(part, props));
 
 const CHOICES = [
   { value: 'a', label: 'Bezorging pauzeren', isDisabled: true, hint: 'Kan nu niet' },
@@ -12,7 +8,7 @@ const CHOICES = [
 ];
 
 test('cards are radio buttons in one named group, and the error summary leads to the first available one', () => {
-  const html = drawn(RadioCards, {
+  const html = htmlOf(RadioCards, {
     name: 'soort',
     label: 'Wat wilt u?',
     choices: CHOICES,
@@ -29,7 +25,7 @@ test('cards are radio buttons in one named group, and the error summary leads to
 });
 
 test('check boxes keep all choices', () => {
-  const html = drawn(CheckboxCards, {
+  const html = htmlOf(CheckboxCards, {
     name: 'abonnement',
     label: 'Welke?',
     choices: CHOICES,

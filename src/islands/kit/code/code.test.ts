@@ -1,17 +1,14 @@
 /** The verification code as the server draws it, and the boxes that replace it. */
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { htmlOf } from '../html.fixture.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';
 import { CodeField } from './CodeField.tsx';
 
 const CODE = { name: 'code', label: 'Code', boxLabel: '{index} cijfer' };
-const field = (props = {}) => renderToStaticMarkup(createElement(CodeField, { ...CODE, ...props }));
+const field = (props = {}) => htmlOf(CodeField, { ...CODE, ...props });
 const checked = { error: undefined, state: 'none', onInput: () => {}, onLeave: () => {} } as const;
 const boxes = (text: string, props = {}) =>
-  renderToStaticMarkup(
-    createElement(CodeBoxes, { ...CODE, ...props, checked, found: { text, hasFocus: false } }),
-  );
+  htmlOf(CodeBoxes, { ...CODE, ...props, checked, found: { text, hasFocus: false } });
 
 test('without script a code is one labelled field that a phone can fill in', () => {
   const html = field({ error: 'Vul alle cijfers in', value: '12' });
@@ -50,13 +47,11 @@ test('a control character follows the boxes, and the field can be disabled', () 
 });
 
 test('each box has a numeric keyboard, and each is invalid when the code is wrong', () => {
-  const html = renderToStaticMarkup(
-    createElement(CodeBoxes, {
-      ...CODE,
-      checked: { ...checked, error: 'Vul alle cijfers in', state: 'invalid' },
-      found: { text: '12', hasFocus: false },
-    }),
-  );
+  const html = htmlOf(CodeBoxes, {
+    ...CODE,
+    checked: { ...checked, error: 'Vul alle cijfers in', state: 'invalid' },
+    found: { text: '12', hasFocus: false },
+  });
   expect(html.match(/<input[^>]*type="text"[^>]*inputMode="numeric"/gi)).toHaveLength(6);
   expect(html).toContain('data-state="invalid"');
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(6);

@@ -1,6 +1,5 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { htmlOf } from '../html.fixture.ts';
 import { Month } from './Month.tsx';
 
 const words = {
@@ -19,14 +18,12 @@ const drawn = ({
   first?: string;
   closed?: (day: string) => string | undefined;
 } = {}) =>
-  renderToStaticMarkup(
-    createElement(Month, {
-      ...{ id: 'dag', month: '2026-11', from: '2026-11-20', to: '2027-01-10', words },
-      ...{ period: { first, last: undefined }, dayOf: (day: string) => ({ why: closed?.(day) }) },
-      ...{ onPick: nothing, onMonthChange: nothing },
-      ...more,
-    }),
-  );
+  htmlOf(Month, {
+    ...{ id: 'dag', month: '2026-11', from: '2026-11-20', to: '2027-01-10', words },
+    ...{ period: { first, last: undefined }, dayOf: (day: string) => ({ why: closed?.(day) }) },
+    ...{ onPick: nothing, onMonthChange: nothing },
+    ...more,
+  });
 const daysIn = (html: string) => html.match(/<button[^>]* class="day".*?<\/button>/g) ?? [];
 
 test('a month has a heading; its chosen day is pressed and reached by Tab', () => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { htmlOf } from '../html.fixture.ts';
 import { afterClose } from './after-close.ts';
 import { obey } from './commands.ts';
 import { Dialog, DialogButton } from './Dialog.tsx';
@@ -40,18 +39,19 @@ test.each([
 });
 
 test('the server draws a dialog closed, named by its heading, with a button that closes it', () => {
-  const html = renderToStaticMarkup(
-    createElement(Dialog, { id: 'stop', heading: 'Stoppen?', closeLabel: 'Sluiten', children: 'Tekst' }),
-  );
+  const html = htmlOf(Dialog, { id: 'stop', heading: 'Stoppen?', closeLabel: 'Sluiten', children: 'Tekst' });
   expect(html).toMatch(/^<dialog id="stop" class="dialog" aria-labelledby="stop-kop">/);
   expect(html).toContain('<h2 id="stop-kop">Stoppen?</h2>');
   expect(html).toMatch(/<button type="button"[^>]*commandfor="stop" command="close">.*Sluiten/);
 });
 
 test('the button that opens it needs no script', () => {
-  const html = renderToStaticMarkup(
-    createElement(DialogButton, { dialog: 'stop', command: 'show-modal', look: 'action', children: 'Open' }),
-  );
+  const html = htmlOf(DialogButton, {
+    dialog: 'stop',
+    command: 'show-modal',
+    look: 'action',
+    children: 'Open',
+  });
   expect(html).toContain('commandfor="stop" command="show-modal">Open<');
 });
 

@@ -1,16 +1,13 @@
-import { createElement, type FunctionComponent } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { htmlOf } from '../html.fixture.ts';
 import { TextField } from '../text/TextField.tsx';
 import { FieldError } from './Field.tsx';
 import { isJudged } from './fields.ts';
 
-const drawn = <Props extends object>(part: FunctionComponent<Props>, props: Props) =>
-  renderToStaticMarkup(createElement(part, props));
 const ZIP = { name: 'postcode', label: 'Postcode' };
 
 test('a field connects its control with its label, hint and message', () => {
-  const html = drawn(TextField, {
+  const html = htmlOf(TextField, {
     ...ZIP,
     hint: 'Zoals 1234 AB',
     error: 'Vul uw postcode in.',
@@ -25,27 +22,27 @@ test('a field connects its control with its label, hint and message', () => {
 });
 
 test('a field is untouched, valid or invalid', () => {
-  expect(drawn(TextField, ZIP)).toContain('data-state="none"');
-  expect(drawn(TextField, { ...ZIP, isChecked: true })).toMatch(/data-state="valid".*<svg/);
-  expect(drawn(TextField, { ...ZIP, isChecked: true, error: 'Fout' })).toContain('data-state="invalid"');
-  expect(drawn(TextField, ZIP)).not.toMatch(/aria-(describedby|invalid)/);
+  expect(htmlOf(TextField, ZIP)).toContain('data-state="none"');
+  expect(htmlOf(TextField, { ...ZIP, isChecked: true })).toMatch(/data-state="valid".*<svg/);
+  expect(htmlOf(TextField, { ...ZIP, isChecked: true, error: 'Fout' })).toContain('data-state="invalid"');
+  expect(htmlOf(TextField, ZIP)).not.toMatch(/aria-(describedby|invalid)/);
 });
 
 test('a field is required, unless the text after its label says that it is optional', () => {
-  expect(drawn(TextField, ZIP)).toContain('aria-required="true"');
-  const optional = drawn(TextField, { ...ZIP, optional: '(niet verplicht)' });
+  expect(htmlOf(TextField, ZIP)).toContain('aria-required="true"');
+  const optional = htmlOf(TextField, { ...ZIP, optional: '(niet verplicht)' });
   expect(optional).toContain('Postcode</span><span class="optional"> (niet verplicht)</span></label>');
   expect(optional).not.toContain('aria-required');
 });
 
 test('an optional field that was left empty is not called valid when the form was refused', () => {
   const refused = { ...ZIP, optional: '(niet verplicht)', isChecked: true };
-  expect(drawn(TextField, refused)).toContain('data-state="none"');
-  expect(drawn(TextField, { ...refused, value: '1234 AB' })).toContain('data-state="valid"');
+  expect(htmlOf(TextField, refused)).toContain('data-state="none"');
+  expect(htmlOf(TextField, { ...refused, value: '1234 AB' })).toContain('data-state="valid"');
 });
 
 test('a name that is not a valid id throws', () => {
-  expect(() => drawn(FieldError, { name: '', error: 'Fout' })).toThrow('needs a valid id');
+  expect(() => htmlOf(FieldError, { name: '', error: 'Fout' })).toThrow('needs a valid id');
 });
 
 test('a value that the server refused stays invalid when the field is left unchanged', () => {

@@ -1,18 +1,15 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { htmlOf } from '../html.fixture.ts';
 import { FreeTextField } from './FreeTextField.tsx';
 
 const drawn = (value: string) =>
-  renderToStaticMarkup(
-    createElement(FreeTextField, {
-      name: 'bericht',
-      label: 'Bericht',
-      value,
-      maxLength: 100,
-      leftText: (left) => `nog ${left}`,
-    }),
-  );
+  htmlOf(FreeTextField, {
+    name: 'bericht',
+    label: 'Bericht',
+    value,
+    maxLength: 100,
+    leftText: (left) => `nog ${left}`,
+  });
 
 test('the typed text is in a textarea without a maximum length', () => {
   const html = drawn('een\r\n<twee>');

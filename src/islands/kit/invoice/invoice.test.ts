@@ -1,6 +1,5 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { htmlOf } from '../html.fixture.ts';
 import { InvoiceItem, type InvoiceItemProps } from './InvoiceItem.tsx';
 
 const INVOICE: InvoiceItemProps = {
@@ -10,8 +9,7 @@ const INVOICE: InvoiceItemProps = {
   subscription: { title: 'Ochtendblad', subtitle: 'Zes dagen' },
   download: { href: '/facturen/1.pdf', text: 'Download pdf' },
 };
-const drawn = (props: Partial<InvoiceItemProps> = {}) =>
-  renderToStaticMarkup(createElement(InvoiceItem, { ...INVOICE, ...props }));
+const drawn = (props: Partial<InvoiceItemProps> = {}) => htmlOf(InvoiceItem, { ...INVOICE, ...props });
 
 test('an invoice shows its title, amount, status and subscription', () => {
   const html = drawn();

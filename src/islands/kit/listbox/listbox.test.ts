@@ -1,6 +1,5 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { htmlOf } from '../html.fixture.ts';
 import { Listbox } from './Listbox.tsx';
 import { afterKey, choosesOnRelease, placeOf, typedAfter } from './listbox-keys.ts';
 
@@ -9,9 +8,7 @@ const shut = { isOpen: false, active: 1 };
 const open = { isOpen: true, active: 1 };
 
 test('without script the listbox is the select of the browser', () => {
-  const html = renderToStaticMarkup(
-    createElement(Listbox, { name: 'land', label: 'Land', items, value: 'België' }),
-  );
+  const html = htmlOf(Listbox, { name: 'land', label: 'Land', items, value: 'België' });
   expect(html).toMatch(/<select name="land"[^>]*id="land" aria-required="true"/);
   expect(html).toContain('<option value="België" selected="">België</option>');
   expect(html).not.toMatch(/combobox|listbox"/);

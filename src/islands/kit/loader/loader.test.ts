@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { htmlOf } from '../html.fixture.ts';
 import { Loader } from './Loader.tsx';
 
 const css = readFileSync(new URL('loader.css', import.meta.url), 'utf8');
 const [still = '', moving = ''] = css.split('@media (prefers-reduced-motion: no-preference)');
 
 test('screen readers get a text; the placeholder lines are hidden from them', () => {
-  const html = renderToStaticMarkup(
-    createElement(Loader, {
-      label: 'Aan het laden',
-      passing: { pauseLabel: 'Zet stil', names: ['Ochtendblad'] },
-    }),
-  );
+  const html = htmlOf(Loader, {
+    label: 'Aan het laden',
+    passing: { pauseLabel: 'Zet stil', names: ['Ochtendblad'] },
+  });
   expect(html).toContain('<p role="status">Aan het laden</p>');
   expect(html.match(/aria-hidden="true"/g)).toHaveLength(2);
   expect(html.match(/<span><\/span>/g)).toHaveLength(3);

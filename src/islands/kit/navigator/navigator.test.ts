@@ -1,6 +1,6 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { htmlOf } from '../html.fixture.ts';
 import { type Screen, ScreenNavigator } from './ScreenNavigator.tsx';
 
 const screens: readonly Screen[] = [
@@ -13,8 +13,7 @@ const screens: readonly Screen[] = [
   { name: 'kapot', label: 'Kapot', draw: (linkTo) => createElement('a', linkTo('elders'), 'Elders') },
 ];
 const addressOf = (name: string) => `?scherm=${name}`;
-const drawn = (name: string) =>
-  renderToStaticMarkup(createElement(ScreenNavigator, { screens, name, addressOf }));
+const drawn = (name: string) => htmlOf(ScreenNavigator, { screens, name, addressOf });
 
 test('the page draws the requested screen, and links lead to the others', () => {
   expect(drawn('overzicht')).toContain('<a href="?scherm=adres">Adres wijzigen</a>');

@@ -1,17 +1,13 @@
-import { createElement, type FunctionComponent } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { htmlOf } from '../html.fixture.ts';
 import { hidesAfter, Notification } from './Notification.tsx';
-
-const drawn = <Props extends object>(part: FunctionComponent<Props>, props: Props) =>
-  renderToStaticMarkup(createElement(part, props));
 
 test('a notification is announced, and all but a success can be closed', () => {
   const props = { content: 'Opgeslagen', closeLabel: 'Sluiten', onClose: () => {} };
-  expect(drawn(Notification, { ...props, variant: 'success' })).toMatch(/role="status".*Opgeslagen/);
-  expect(drawn(Notification, { ...props, variant: 'success' })).not.toContain('Sluiten');
-  expect(drawn(Notification, { ...props, variant: 'error' })).toMatch(/role="alert".*Sluiten/);
-  expect(drawn(Notification, { ...props, variant: 'info', shouldAnnounce: false })).not.toContain('role=');
+  expect(htmlOf(Notification, { ...props, variant: 'success' })).toMatch(/role="status".*Opgeslagen/);
+  expect(htmlOf(Notification, { ...props, variant: 'success' })).not.toContain('Sluiten');
+  expect(htmlOf(Notification, { ...props, variant: 'error' })).toMatch(/role="alert".*Sluiten/);
+  expect(htmlOf(Notification, { ...props, variant: 'info', shouldAnnounce: false })).not.toContain('role=');
 });
 
 test('a success disappears after 6000 ms and other variants stay, unless a duration is given', () => {
@@ -26,10 +22,10 @@ test('a success disappears after 6000 ms and other variants stay, unless a durat
 test('each of the four variants has its own surface and icon, and the icon can be left out', () => {
   const variants = ['error', 'info', 'success', 'warning'] as const;
   const html = variants.map((variant) =>
-    drawn(Notification, { variant, content: 'Tekst', closeLabel: 'Sluiten' }),
+    htmlOf(Notification, { variant, content: 'Tekst', closeLabel: 'Sluiten' }),
   );
   expect(html.map((one) => /tint-(\w+)/.exec(one)?.[1])).toEqual(['red', 'blue', 'green', 'orange']);
   expect(new Set(html.map((one) => /<path d="([^"]+)"/.exec(one)?.[1])).size).toBe(4);
   const bare = { variant: 'info', content: 'Tekst', closeLabel: 'Sluiten', showIcon: false } as const;
-  expect(drawn(Notification, bare)).not.toContain('<svg');
+  expect(htmlOf(Notification, bare)).not.toContain('<svg');
 });

@@ -1,18 +1,15 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { htmlOf } from '../html.fixture.ts';
 import { PasswordField } from './PasswordField.tsx';
 
-const html = renderToStaticMarkup(
-  createElement(PasswordField, {
-    name: 'wachtwoord',
-    label: 'Wachtwoord',
-    autoComplete: 'current-password',
-    showText: 'Toon',
-    showLabel: 'Toon wachtwoord',
-    error: 'Vul uw wachtwoord in',
-  }),
-);
+const html = htmlOf(PasswordField, {
+  name: 'wachtwoord',
+  label: 'Wachtwoord',
+  autoComplete: 'current-password',
+  showText: 'Toon',
+  showLabel: 'Toon wachtwoord',
+  error: 'Vul uw wachtwoord in',
+});
 
 test('a password is hidden at first, and its value is never drawn', () => {
   expect(html).toMatch(/<input id="wachtwoord"[^>]*type="password"/);

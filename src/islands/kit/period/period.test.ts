@@ -1,6 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { exampleOf } from '../part.ts';
+import { htmlOfExample } from '../html.fixture.ts';
 import { period as part } from './period.part.tsx';
 import { filledIn, pick } from './period.ts';
 
@@ -34,7 +33,7 @@ test('a form submitted by a button of the period is filled in, another form is n
 });
 
 test('without script every open day and month submits the form, and Tab reaches all days', () => {
-  const html = renderToStaticMarkup(exampleOf(part, 'leeg'));
+  const html = htmlOfExample(part, 'leeg');
   expect(html).toContain(
     'type="submit" value="2026-11-24" class="day" aria-label="dinsdag 24\u00a0november"',
   );
@@ -46,10 +45,10 @@ test('without script every open day and month submits the form, and Tab reaches 
 });
 
 test('a period is written with its two days, and half a period asks for the other day', () => {
-  const whole = renderToStaticMarkup(exampleOf(part, 'gekozen'));
+  const whole = htmlOfExample(part, 'gekozen');
   expect(whole.match(/data-place="inside"/g)).toHaveLength(2);
   expect(whole.match(/aria-pressed="true"/g)).toHaveLength(2);
   expect(whole).not.toMatch(/Kies .*de (eerste|laatste) dag/);
-  expect(renderToStaticMarkup(exampleOf(part, 'leeg'))).toContain('Kies de eerste dag');
-  expect(renderToStaticMarkup(exampleOf(part, 'eerste dag gekozen'))).toContain('Kies nu de laatste dag');
+  expect(htmlOfExample(part, 'leeg')).toContain('Kies de eerste dag');
+  expect(htmlOfExample(part, 'eerste dag gekozen')).toContain('Kies nu de laatste dag');
 });

@@ -1,21 +1,18 @@
 /** The phone field as the server draws it, without script. */
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { htmlOf } from '../html.fixture.ts';
 import { countryName, PhoneField } from './PhoneField.tsx';
 
 const countries = { Nederland: '31', België: '32', Duitsland: '49' };
 const drawn = (props = {}) =>
-  renderToStaticMarkup(
-    createElement(PhoneField, {
-      name: 'telefoon',
-      label: 'Telefoonnummer',
-      countries,
-      countryLabel: 'Land',
-      numberLabel: 'Nummer',
-      ...props,
-    }),
-  );
+  htmlOf(PhoneField, {
+    name: 'telefoon',
+    label: 'Telefoonnummer',
+    countries,
+    countryLabel: 'Land',
+    numberLabel: 'Nummer',
+    ...props,
+  });
 const chosen = (html: string) => /<option value="(\d+)" selected/.exec(html)?.[1];
 
 test('the list and the number each have a short label, and the countries are in the order given', () => {

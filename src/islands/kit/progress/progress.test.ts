@@ -1,6 +1,5 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { htmlOf } from '../html.fixture.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { percentOf, shownValue } from './progress.ts';
 
@@ -23,7 +22,7 @@ test.each([
 
 test('a value outside the range is logged as an error by default', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  renderToStaticMarkup(createElement(ProgressBar, { label: 'Versturen', value: 5, max: 4 }));
+  htmlOf(ProgressBar, { label: 'Versturen', value: 5, max: 4 });
   expect(log).toHaveBeenCalledExactlyOnceWith('A progress bar takes values from 0 to 4, not 5');
 });
 
@@ -34,7 +33,7 @@ test('percentages are rounded down, so that 100 % means done', () => {
 });
 
 test('a progress bar has a name, a value and a percentage', () => {
-  const html = renderToStaticMarkup(createElement(ProgressBar, { label: 'Versturen', value: 3, max: 4 }));
+  const html = htmlOf(ProgressBar, { label: 'Versturen', value: 3, max: 4 });
   expect(html).toContain('<progress aria-label="Versturen" value="3" max="4"></progress>');
   expect(html).toContain('75%');
 });

@@ -1,6 +1,5 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { htmlOf } from '../html.fixture.ts';
 import { chosenKey } from './items.ts';
 import { Select } from './Select.tsx';
 
@@ -11,9 +10,7 @@ const items = [
 ];
 
 test('a select is the browser’s select, with a key and a label for each item', () => {
-  const html = renderToStaticMarkup(
-    createElement(Select, { name: 'land', label: 'Land', items, value: 'BE', error: 'Kies een land.' }),
-  );
+  const html = htmlOf(Select, { name: 'land', label: 'Land', items, value: 'BE', error: 'Kies een land.' });
   expect(html).toContain('<label for="land"><span>Land</span></label>');
   expect(html).toMatch(/<select[^>]*aria-required="true" aria-describedby="land-fout" aria-invalid="true"/);
   expect(html).toContain('<option value="NL">Nederland</option>');

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createElement, type FunctionComponent } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { exampleOf } from '../part.ts';
+import { htmlOf, htmlOfExample } from '../html.fixture.ts';
 import { Sign, type SignName } from '../sign/Sign.tsx';
 import { StepIndicator } from './StepIndicator.tsx';
 import { steps as part } from './steps.part.tsx';
@@ -10,9 +8,6 @@ import { steps as part } from './steps.part.tsx';
 const [css, column] = ['steps.css', 'column.css'].map((file) =>
   readFileSync(new URL(file, import.meta.url), 'utf8'),
 ) as [string, string];
-
-const drawn = <Props extends object>(part: FunctionComponent<Props>, props: Props) =>
-  renderToStaticMarkup(createElement(part, props));
 
 const WORDS = { completed: 'klaar', active: 'nu', inactive: 'nog te doen', error: 'fout', loading: 'bezig' };
 
@@ -23,17 +18,17 @@ test('the step indicator has a text for each state and marks the current step', 
     { id: 'adres', label: 'Adres', status: 'inactive', hidden: true },
     { id: 'klaar', label: 'Klaar', status: 'inactive' },
   ] as const;
-  const html = drawn(StepIndicator, { label: 'Stappen', steps, words: WORDS });
+  const html = htmlOf(StepIndicator, { label: 'Stappen', steps, words: WORDS });
   expect(html).toMatch(/<li data-status="active" aria-current="step">.*Datums.*\(nu\)/);
   expect(html).toContain('<a href="?stap=soort">Soort</a>');
   expect(html).not.toContain('Adres');
   expect(html.match(/<li/g)).toHaveLength(3);
   const one = steps.map((step, index) => ({ ...step, hidden: index > 0 }));
-  expect(drawn(StepIndicator, { label: 'Stappen', steps: one, words: WORDS })).toBe('');
+  expect(htmlOf(StepIndicator, { label: 'Stappen', steps: one, words: WORDS })).toBe('');
 });
 
 test('the number and the name of the current step are in words, also when steps are hidden', () => {
-  const html = renderToStaticMarkup(exampleOf(part, 'halverwege, met een verborgen stap'));
+  const html = htmlOfExample(part, 'halverwege, met een verborgen stap');
   expect(html).toContain(
     '<span>Stap 2 van 4</span><span class="steps-name">: datums</span><progress aria-hidden="true" value="2" max="4">',
   );
@@ -42,16 +37,16 @@ test('the number and the name of the current step are in words, also when steps 
     { id: 'nakijken', label: 'Nakijken', status: 'completed' },
   ] as const;
   const countText = (number: number, all: number) => `Stap ${number} van ${all}`;
-  const done = drawn(StepIndicator, { label: 'Stappen', steps: withoutCurrent, words: WORDS, countText });
+  const done = htmlOf(StepIndicator, { label: 'Stappen', steps: withoutCurrent, words: WORDS, countText });
   expect(done).not.toContain('Stap 0');
 });
 
 test('each of the five states has its icon: a check, a cross, a spinner, or its number', () => {
-  const html = renderToStaticMarkup(exampleOf(part, 'elke staat, naast elkaar'));
+  const html = htmlOfExample(part, 'elke staat, naast elkaar');
   const signs = [...html.matchAll(/<li data-status="(\w+)".*?aria-hidden="true">(.*?)<\/span><?/g)].map(
     ([, status, sign]) => [status, /<path d="([^"]+)"/.exec(sign ?? '')?.[1] ?? sign],
   );
-  const drawnSign = (name: SignName) => /<path d="([^"]+)"/.exec(drawn(Sign, { name }))?.[1];
+  const drawnSign = (name: SignName) => /<path d="([^"]+)"/.exec(htmlOf(Sign, { name }))?.[1];
   expect(signs).toEqual([
     ['completed', drawnSign('check')],
     ['error', drawnSign('cross')],
@@ -64,9 +59,7 @@ test('each of the five states has its icon: a check, a cross, a spinner, or its 
 });
 
 test('the steps form a row or a column, and only the current one is bold', () => {
-  expect(renderToStaticMarkup(exampleOf(part, 'elke staat, onder elkaar'))).toContain(
-    '<ol class="steps column">',
-  );
+  expect(htmlOfExample(part, 'elke staat, onder elkaar')).toContain('<ol class="steps column">');
   expect(column).toMatch(/\.steps\.column \{\s*flex-direction: column/);
   expect(css.match(/font-weight: 750/g)).toHaveLength(1);
   expect(css).toMatch(/li\[data-status="active"\] \{[^}]*font-weight: 750/);

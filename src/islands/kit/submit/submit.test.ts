@@ -1,13 +1,9 @@
-import { createElement, type FunctionComponent } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { htmlOf } from '../html.fixture.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
-const drawn = <Props extends object>(part: FunctionComponent<Props>, props: Props) =>
-  renderToStaticMarkup(createElement(part, props));
-
 test('the submit button has its text and is never disabled', () => {
-  const html = drawn(SubmitButton, {
+  const html = htmlOf(SubmitButton, {
     children: 'Bezorging pauzeren',
     busyText: 'Even geduld',
     name: 'actie',

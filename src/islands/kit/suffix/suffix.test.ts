@@ -1,10 +1,8 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { htmlOf } from '../html.fixture.ts';
 import { TextField } from '../text/TextField.tsx';
 
-const drawn = (props = {}) =>
-  renderToStaticMarkup(createElement(TextField, { name: 'aantal', label: 'Aantal', ...props }));
+const drawn = (props = {}) => htmlOf(TextField, { name: 'aantal', label: 'Aantal', ...props });
 
 test('a suffix belongs to the description of the field', () => {
   const html = drawn({ suffix: 'kranten', hint: 'Hoogstens 9', error: 'Vul een aantal in' });

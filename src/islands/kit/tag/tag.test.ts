@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { contrast, TEXT_CONTRAST } from '../../../../contract/colour.ts';
-import { exampleOf } from '../part.ts';
+import { htmlOf, htmlOfExample } from '../html.fixture.ts';
 import { Tag } from './Tag.tsx';
 import { tag } from './tag.part.tsx';
 
@@ -12,7 +10,7 @@ const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)')
 const colourIn = (part: string, name: string) =>
   new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(part)?.[1] ?? '#000000';
 
-const looks = Object.keys(tag.examples).map((state) => renderToStaticMarkup(exampleOf(tag, state)));
+const looks = Object.keys(tag.examples).map((state) => htmlOfExample(tag, state));
 const colours = looks.map((html) => /tint-(\w+)/.exec(html)?.[1] ?? '');
 
 test('a tag has one of seven colours', () => {
@@ -26,6 +24,6 @@ test.each(colours)('the text of a %s tag has enough contrast, light and dark', (
 });
 
 test('the icon of a tag is hidden from screen readers', () => {
-  const html = renderToStaticMarkup(createElement(Tag, { text: 'Betaald', colour: 'green', sign: 'check' }));
+  const html = htmlOf(Tag, { text: 'Betaald', colour: 'green', sign: 'check' });
   expect(html).toMatch(/<svg[^>]*aria-hidden="true".*<\/svg><span>Betaald<\/span><\/span>$/);
 });

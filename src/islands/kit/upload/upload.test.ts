@@ -1,7 +1,5 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { exampleOf } from '../part.ts';
+import { htmlOf, htmlOfExample } from '../html.fixture.ts';
 import { told } from './MultiFileUpload.tsx';
 import { UploadList } from './UploadList.tsx';
 import { upload as part } from './upload.part.tsx';
@@ -120,7 +118,7 @@ test('a file of an earlier post is done and is never uploaded again', () => {
 });
 
 test('without script a file of an earlier post is kept when it is ticked', () => {
-  const html = renderToStaticMarkup(exampleOf(part, 'eerder verstuurd'));
+  const html = htmlOfExample(part, 'eerder verstuurd');
   expect(html.match(/<input type="checkbox"[^>]*name="bijlagen_eerder"[^>]*value="ref-\d"/g)).toHaveLength(2);
 });
 
@@ -130,7 +128,7 @@ test('the size of a file is shown in kB or MB', () => {
 });
 
 test('each state has a text; only a failed file can be retried, and every file can be removed', () => {
-  const html = renderToStaticMarkup(exampleOf(part, 'elke staat'));
+  const html = htmlOfExample(part, 'elke staat');
   const states = [
     'Wacht',
     'Wordt verstuurd',
@@ -156,12 +154,12 @@ test('without files there is no list', () => {
     remove: '',
   };
   const nothing = () => undefined;
-  const list = createElement(UploadList, { uploads: [], words, onRetry: nothing, onRemove: nothing });
-  expect(renderToStaticMarkup(list)).toBe('');
+  const list = { uploads: [], words, onRetry: nothing, onRemove: nothing };
+  expect(htmlOf(UploadList, list)).toBe('');
 });
 
 test('without script the upload is a file input for several files', () => {
-  const html = renderToStaticMarkup(exampleOf(part, 'hoogstens twee, alleen foto’s'));
+  const html = htmlOfExample(part, 'hoogstens twee, alleen foto’s');
   expect(html).toMatch(
     /<input type="file"[^>]* multiple="" accept="image\/jpeg,image\/png" id="fotos"[^>]* name="fotos"/,
   );
