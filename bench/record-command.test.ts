@@ -1,14 +1,13 @@
 /** `node bench/main.ts --check` fails for a record that breaks a bar. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { run } from '../tests/support/processes/processes.ts';
+import { scratchFolder } from '../tests/support/scratch-folder.ts';
 import { good } from './record.fixture.ts';
 import type { BenchRecord } from './record.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-bench-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = scratchFolder();
 
 function check(record: BenchRecord) {
   const file = join(folder, 'bench.json');

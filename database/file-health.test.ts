@@ -1,25 +1,15 @@
 /** The embedded database's file: damaged while closed, damaged while open, and on a full disk. */
 import { spawnSync } from 'node:child_process';
-import {
-  closeSync,
-  copyFileSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, copyFileSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { scratchFolder } from '../tests/support/scratch-folder.ts';
 import { openDatabase } from './database.ts';
 import { openFileHealth } from './file-health.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-test-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = scratchFolder();
 const PAGE = 4096;
 
 const open = (file: string) =>

@@ -1,11 +1,10 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { scratchFolder } from '../tests/support/scratch-folder.ts';
 import { makeFolder } from './folder.ts';
 
-const here = mkdtempSync(join(tmpdir(), 'mijn-omgeving-folder-'));
-afterAll(() => rmSync(here, { recursive: true }));
+const here = scratchFolder();
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 test('is created with its parents, for this user only', () => {

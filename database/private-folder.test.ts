@@ -1,11 +1,10 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, mkdtempSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { scratchFolder } from '../tests/support/scratch-folder.ts';
 import { makePrivate } from './private-folder.ts';
 
-const here = mkdtempSync(join(tmpdir(), 'mijn-omgeving-private-'));
-afterAll(() => rmSync(here, { recursive: true }));
+const here = scratchFolder();
 const modeOf = (path: string) => statSync(path).mode & 0o7777;
 
 function folderOf(mode: number, files: Readonly<Record<string, number>> = {}): string {

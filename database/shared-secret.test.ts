@@ -1,11 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { scratchFolder } from '../tests/support/scratch-folder.ts';
 import { CLIENT_SECRET, checkSharedSecret, sharedSecret } from './shared-secret.ts';
 
-const here = mkdtempSync(join(tmpdir(), 'mijn-omgeving-secret-'));
-afterAll(() => rmSync(here, { recursive: true }));
+const here = scratchFolder();
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 it('is created once, for this user only, and read after that', () => {

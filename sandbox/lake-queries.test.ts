@@ -1,16 +1,15 @@
 /** The lake follows GROQ: generated queries through the real client, compared with groq-js over the documents. */
 import fc from 'fast-check';
 import { evaluate, parse } from 'groq-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { LakeDocument } from './documents.ts';
 import { importContent } from './import-content.ts';
-import { lakeClient, startTestSandbox, TOKEN } from './sandbox.fixture.ts';
-import type { Sandbox } from './sandbox.ts';
+import { runningSandbox } from './running.fixture.ts';
+import { lakeClient, TOKEN } from './sandbox.fixture.ts';
 
-let sandbox: Sandbox;
+const sandbox = runningSandbox();
 let everything: LakeDocument[];
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
+beforeAll(() => {
   const settings = {
     contentDir: 'content',
     projectId: 'mijnomgeving',
@@ -19,7 +18,6 @@ beforeAll(async () => {
   };
   everything = [...importContent(settings).documents.values()];
 });
-afterAll(() => sandbox.close());
 
 const params = fc.record(
   {

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSandbox } from './sandbox.fixture.ts';
+import { expect, test } from 'vitest';
+import { runningSandbox } from './running.fixture.ts';
 
-let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = runningSandbox();
 
 const ask = async (question: string) => {
   const response = await fetch(`${sandbox.url}/bzk/locatieserver/search/v3_1/${question}`);

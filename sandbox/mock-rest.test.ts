@@ -1,15 +1,10 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addressOfService, type Endpoint, SERVICES } from '../contract/rest.endpoint.ts';
 import { REST } from '../contract/rest.ts';
-import { startTestSandbox } from './sandbox.fixture.ts';
-import type { Sandbox } from './sandbox.ts';
+import { runningSandbox } from './running.fixture.ts';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = runningSandbox();
 
 const endpoints = SERVICES.flatMap((service) =>
   Object.entries<Endpoint>(REST[service]).map(([name, endpoint]) => ({

@@ -1,16 +1,11 @@
 import { createTransport } from 'nodemailer';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readSandboxConfig } from './config.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 import { createOutboxPages } from './outbox-pages.ts';
-import { startTestSandbox } from './sandbox.fixture.ts';
-import type { Sandbox } from './sandbox.ts';
+import { runningSandbox } from './running.fixture.ts';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = runningSandbox();
 beforeEach(async () => {
   await fetch(`${sandbox.url}/outbox`, { method: 'DELETE' });
 });

@@ -1,14 +1,9 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ownNames } from './own-names.ts';
-import { startTestSandbox } from './sandbox.fixture.ts';
-import type { Sandbox } from './sandbox.ts';
+import { runningSandbox } from './running.fixture.ts';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = runningSandbox();
 
 /** Asks with a `Host` header, and a request line, exactly as given. */
 function ask(host: string, path = '/outbox.json'): Promise<number | undefined> {

@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { scratchFolder } from '../tests/support/scratch-folder.ts';
 import { alone } from './alone.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-alone-'));
+const folder = scratchFolder();
 const lock = join(folder, 'deeper', 'lock');
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the second starts when the first has ended, also when the first one fails', async () => {
   const steps: string[] = [];

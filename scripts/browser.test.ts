@@ -1,21 +1,11 @@
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { accessSync, chmodSync, constants, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { scratchFolder } from '../tests/support/scratch-folder.ts';
 import { chromiumPath, onPath } from './browser.mjs';
 import { lockedChromium } from './locked-browser.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-browser-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = scratchFolder();
 
 /** No Chromium of the lockfile: another platform. */
 const none = () => undefined;

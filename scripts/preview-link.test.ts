@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startTestSandbox } from '../sandbox/sandbox.fixture.ts';
+import { scratchFolder } from '../tests/support/scratch-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-preview-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = scratchFolder();
 
 /** Runs the script in a new folder, so that the default data folder is new. */
 async function ask(environment: Record<string, string>, ...given: string[]) {

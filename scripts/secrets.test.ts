@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { scratchFolder } from '../tests/support/scratch-folder.ts';
 import { localSecrets } from './secrets.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-secrets-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = scratchFolder();
 const file = join(folder, 'secrets.json');
 
 it('are created once, for this user only, and the sandbox accepts the same token', () => {

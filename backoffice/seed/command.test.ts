@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { scratchFolder } from '../../tests/support/scratch-folder.ts';
 import { catalogue } from './catalogue.ts';
 
 describe('the command db:seed', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-seed-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = scratchFolder();
   const run = (branch: string, ...command: string[]) => {
     const env = { PATH: process.env.PATH, DATA_DIR: folder, BUILD_BRANCH: branch };
     const { status, stdout, stderr } = spawnSync(process.execPath, ['backoffice/seed.ts', ...command], {

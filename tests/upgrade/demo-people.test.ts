@@ -2,9 +2,6 @@
  * Demo people of the previous release: acceptance and production refuse to start with them, and one command removes
  * them. Two of the stored readers get the ids of demo people, with all that they have done; the others stay.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBackoffice } from '../../backoffice/app.ts';
@@ -15,6 +12,7 @@ import { tablesByReference } from '../../database/table-list.ts';
 import { DEMO_PARTS } from '../../gen/backoffice/demo.ts';
 import { readSandboxConfig } from '../../sandbox/config.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 import { loadStored } from './upgraded.ts';
 
 const asDemo = (dump: string) =>
@@ -30,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 describe.each(['sqlite', 'postgresql'] as const)('people of the demo in %s', (engine) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'mijn-omgeving-people-'));
+  const dataDir = scratchFolder();
   let settings: Record<string, string>;
   beforeAll(async () => {
     const stored = await loadStored(engine, dataDir, asDemo);
@@ -51,7 +49,6 @@ describe.each(['sqlite', 'postgresql'] as const)('people of the demo in %s', (en
         .execute();
     });
   });
-  afterAll(() => rmSync(dataDir, { recursive: true }));
 
   type Db = Awaited<ReturnType<typeof openBackofficeDatabase>>['db'];
   async function onDatabase<Result>(use: (db: Db) => Promise<Result>): Promise<Result> {

@@ -2,17 +2,12 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startTestSandbox } from '../../../sandbox/sandbox.fixture.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { runningSandbox } from '../../../sandbox/running.fixture.ts';
 import { addressLookup } from './addresses.ts';
 import { locatieserver } from './locatieserver.ts';
 
-type Sandbox = Awaited<ReturnType<typeof startTestSandbox>>;
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = runningSandbox();
 
 /** Long, so that a slow test machine does not matter. */
 const LONG_WAIT_MS = 10_000;

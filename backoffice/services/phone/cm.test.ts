@@ -1,16 +1,11 @@
 /** The provider's protocol against the sandbox, and the responses of a real provider that the sandbox does not give. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { startTestSandbox } from '../../../sandbox/sandbox.fixture.ts';
-import type { Sandbox } from '../../../sandbox/sandbox.ts';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { runningSandbox } from '../../../sandbox/running.fixture.ts';
 import { type CodeMessage, cmSender } from './cm.ts';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = runningSandbox();
 beforeEach(() => fetch(`${sandbox.url}/sms`, { method: 'DELETE' }));
 
 const message = (more: Partial<CodeMessage> = {}): CodeMessage => ({

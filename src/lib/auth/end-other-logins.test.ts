@@ -3,10 +3,8 @@ import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { setEmbeddedBackoffice } from '../api/upstream.ts';
 import { recordedLog, testBrand } from '../content/content.fixture.ts';
 import { hasLoginEnding } from '../store/login-endings.ts';
-import { portalMigrations } from '../store/migrations/all.ts';
 import { endSessionRow, insertSession } from '../store/session-rows.ts';
-import { useStore } from '../store/store.ts';
-import type { PortalTables } from '../store/tables.ts';
+import { useTestStore } from '../store/test-store.fixture.ts';
 import { endOtherLogins, repeatEndings } from './end-other-logins.ts';
 
 const JAN = 'account-jan';
@@ -21,8 +19,8 @@ describeOnBothEngines('Logging out all other devices', (open) => {
   const means = { findBrand: () => testBrand('ad'), log };
   let received: { key: string | null; token: string | null }[] = [];
   let status = 204;
+  useTestStore(open, beforeEach);
   beforeEach(async () => {
-    useStore(await open<PortalTables>(portalMigrations));
     received = [];
     setEmbeddedBackoffice(async ({ headers }) => {
       received.push({ key: headers.get('idempotency-key'), token: headers.get('authorization') });

@@ -1,8 +1,6 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../database/database.fixture.ts';
-import { portalMigrations } from '../store/migrations/all.ts';
-import { useStore } from '../store/store.ts';
-import type { PortalTables } from '../store/tables.ts';
+import { useTestStore } from '../store/test-store.fixture.ts';
 import { countLoginStart, tooManyLogins } from './login-limit.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20, 9, 0, seconds));
@@ -24,9 +22,7 @@ async function times(count: number, address: string | undefined) {
 }
 
 describeOnBothEngines('Started logins', (open) => {
-  beforeAll(async () => {
-    useStore(await open<PortalTables>(portalMigrations));
-  });
+  useTestStore(open);
 
   it('are limited to six hundred from one address in ten minutes, without effect on other addresses', async () => {
     expect((await times(601, '192.0.2.1')).filter(({ allowed }) => allowed)).toHaveLength(600);

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { startTestSandbox } from '../../../sandbox/sandbox.fixture.ts';
+import { scratchFolder } from '../../../tests/support/scratch-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-content-'));
+const folder = scratchFolder();
 afterAll(() => {
   vi.unstubAllEnvs();
   vi.resetModules();
-  rmSync(folder, { recursive: true });
 });
 
 test('a second start, as in the development server, leaves the earlier content until it is ready', async () => {

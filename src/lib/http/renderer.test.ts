@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Brand } from '../../../contract/brand.ts';
 import { ADDRESS_HEADER } from '../../../server/client-address.ts';
 import { bodyOf } from '../../../server/handed-body.ts';
+import { scratchFolder } from '../../../tests/support/scratch-folder.ts';
 import { createFront } from './front.ts';
 import type { PortalRuntime } from './portal-runtime.ts';
 
@@ -31,7 +29,7 @@ const runtime = {
   health: async () => ({ state: 'ready' }),
 } as Partial<PortalRuntime> as PortalRuntime;
 
-const folder = mkdtempSync(join(tmpdir(), 'front-'));
+const folder = scratchFolder();
 const response = createFront(pathToFileURL(`${folder}/`));
 const server = createServer(response.request);
 beforeAll(async () => {
@@ -41,7 +39,6 @@ beforeAll(async () => {
 afterAll(() => {
   server.closeAllConnections();
   server.close();
-  rmSync(folder, { recursive: true });
 });
 beforeEach(() => {
   asked = 0;

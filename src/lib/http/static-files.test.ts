@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from '../../../tests/support/scratch-folder.ts';
 import { readFiles } from './static-files.ts';
 
-const outside = mkdtempSync(join(tmpdir(), 'files-'));
+const outside = scratchFolder();
 const folder = join(outside, 'client');
 mkdirSync(join(folder, '_astro'), { recursive: true });
 writeFileSync(join(folder, '_astro', 'form.abc123.js'), 'console.log("formulier");'.repeat(40));
@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   server.close();
-  rmSync(outside, { recursive: true });
 });
 
 describe('built files', () => {

@@ -1,13 +1,11 @@
 /** A form whose operation needs a fresh login. */
 
 import * as v from 'valibot';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { createLog } from '../log.ts';
-import { portalMigrations } from '../store/migrations/all.ts';
 import { takeParkedPost } from '../store/parked-posts.ts';
-import { useStore } from '../store/store.ts';
-import type { PortalTables } from '../store/tables.ts';
+import { useTestStore } from '../store/test-store.fixture.ts';
 import type { RequestContext } from './context.ts';
 import { submitWithFreshLogin } from './fresh-login.ts';
 import { accepted, type Form } from './submit.ts';
@@ -31,9 +29,7 @@ const post = (send: Form<{ email: string }, null>['send']) =>
   );
 
 describeOnBothEngines('A form whose operation needs a fresh login', (open) => {
-  beforeAll(async () => {
-    useStore(await open<PortalTables>(portalMigrations));
-  });
+  useTestStore(open);
 
   it('is parked for its account and leads through the login back to its page', async () => {
     const response = await post(async () => ({

@@ -1,7 +1,7 @@
 /** A form that is posted after the session has ended, until the page shows it again. */
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Brand } from '../../../contract/brand.ts';
 import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { hashOf } from '../../../server/hash.ts';
@@ -10,10 +10,9 @@ import { createLog } from '../log.ts';
 import type { RequestContext } from '../page/context.ts';
 import type { Session } from '../shared/session.ts';
 import { newDraftId, openDraft } from '../store/drafts.ts';
-import { portalMigrations } from '../store/migrations/all.ts';
 import { endOtherSessionsOfAccount, endSessionRow, insertSession } from '../store/session-rows.ts';
-import { store, useStore } from '../store/store.ts';
-import type { PortalTables } from '../store/tables.ts';
+import { store } from '../store/store.ts';
+import { useTestStore } from '../store/test-store.fixture.ts';
 import { hasParkedForm, moveParkedForm, parkForm, restoreParkedForm } from './parked-form.ts';
 import type { Pipeline } from './pipeline-variables.ts';
 
@@ -53,9 +52,7 @@ async function openPage(cookie: string, path = PATH) {
 }
 
 describeOnBothEngines('A form that is posted after the session has ended', (open) => {
-  beforeAll(async () => {
-    useStore(await open<PortalTables>(portalMigrations));
-  });
+  useTestStore(open);
   beforeEach(() => {
     reader = null;
   });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import {
   accountOfDraft,
@@ -11,17 +11,14 @@ import {
   readDraft,
   saveAnswers,
 } from './drafts.ts';
-import { portalMigrations } from './migrations/all.ts';
-import { store, useStore } from './store.ts';
-import type { PortalTables } from './tables.ts';
+import { store } from './store.ts';
+import { useTestStore } from './test-store.fixture.ts';
 
 const ANNA = { accountId: 'anna', brandKey: 'ad' };
 const BERT = { accountId: 'bert', brandKey: 'ad' };
 
 describeOnBothEngines('A draft', (open) => {
-  beforeAll(async () => {
-    useStore(await open<PortalTables>(portalMigrations));
-  });
+  useTestStore(open);
   const at = (hours: number) => new Date(Date.UTC(2026, 10, 20, 9 + hours));
 
   it('is created once, also when its first form is sent several times', async () => {

@@ -1,9 +1,8 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../database/database.fixture.ts';
-import { portalMigrations } from './migrations/all.ts';
 import { parkPost, takeParkedPost } from './parked-posts.ts';
-import { store, useStore } from './store.ts';
-import type { PortalTables } from './tables.ts';
+import { store } from './store.ts';
+import { useTestStore } from './test-store.fixture.ts';
 
 const POST = {
   brandKey: 'ad',
@@ -14,9 +13,7 @@ const POST = {
 const OWN = { ...POST, hadSession: true };
 
 describeOnBothEngines('A parked form', (open) => {
-  beforeAll(async () => {
-    useStore(await open<PortalTables>(portalMigrations));
-  });
+  useTestStore(open);
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 9, minutes));
 
   it('is returned unchanged, once', async () => {

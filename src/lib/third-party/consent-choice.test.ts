@@ -1,13 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ResolvedFlags } from '../../../contract/flags.ts';
-import { openDatabase } from '../../../database/database.ts';
 import { ADDRESS_HEADER } from '../../../server/client-address.ts';
 import { recordedLog, testBrand } from '../content/content.fixture.ts';
 import type { ClientSettings } from '../content/settings.ts';
 import type { Consent } from '../shared/consent.ts';
-import { portalMigrations } from '../store/migrations/all.ts';
-import { useStore } from '../store/store.ts';
-import type { PortalTables } from '../store/tables.ts';
+import { openStoreInMemory } from '../store/test-store.fixture.ts';
 import { consentChoice } from './consent-choice.ts';
 import { session } from './sign-on.fixture.ts';
 
@@ -34,8 +31,7 @@ const choice = (request: Request, consent: Consent = context.consent) =>
 describe('a consent choice', () => {
   beforeEach(() => void vi.spyOn(console, 'log').mockReturnValue());
   beforeAll(async () => {
-    const where = { file: ':memory:', schema: 'portal', migrations: portalMigrations };
-    useStore(await openDatabase<PortalTables>(where));
+    await openStoreInMemory();
   });
 
   it('is stored for half a year, and redirects to the page with the form', async () => {

@@ -1,7 +1,6 @@
 /** One error of each kind, on the server and in a browser: exactly those that section 8 of the specification allows are sent. */
 import { beforeAll, expect, it } from 'vitest';
-import { startTestSandbox } from '../../../sandbox/sandbox.fixture.ts';
-import type { Sandbox } from '../../../sandbox/sandbox.ts';
+import { runningSandbox } from '../../../sandbox/running.fixture.ts';
 import { readConfig } from '../config.ts';
 import { testBrand } from '../content/content.fixture.ts';
 import { createLog, finishReports } from '../log.ts';
@@ -47,12 +46,11 @@ interface Event {
   readonly exception?: { readonly values: readonly { readonly value: string }[] };
 }
 
-let sandbox: Sandbox;
+const sandbox = runningSandbox();
 let events: Event[] = [];
 let all = '';
 
 beforeAll(async () => {
-  sandbox = await startTestSandbox();
   const SENTRY_DSN = `${sandbox.url.replace('//', '//key@')}/7`;
   await startErrorReporting(readConfig({ SENTRY_DSN, BUILD_COMMIT: 'abcdef0' }));
   const log = createLog({ traceId: 'ab'.repeat(16), brand: 'ad', surface: 'app', accountId: 'account-1' });
@@ -68,7 +66,6 @@ beforeAll(async () => {
   events = envelopes.flatMap((envelope: { items: { payload: Event }[] }) =>
     envelope.items.map(({ payload }) => payload),
   );
-  return () => sandbox.close();
 });
 
 function post(report: object): Promise<Response> {

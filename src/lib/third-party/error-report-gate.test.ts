@@ -1,8 +1,7 @@
 /** Sends reports with secrets in every part that our code or the library can fill, and checks the sent envelopes. */
 import * as sentry from '@sentry/astro';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestSandbox } from '../../../sandbox/sandbox.fixture.ts';
-import type { Sandbox } from '../../../sandbox/sandbox.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { runningSandbox } from '../../../sandbox/running.fixture.ts';
 import { readConfig } from '../config.ts';
 import { createLog, finishReports } from '../log.ts';
 import { startErrorReporting } from './error-reporting.ts';
@@ -15,11 +14,10 @@ interface Collected {
   readonly header: Record<string, unknown>;
   readonly items: { header: { type: string }; payload: Record<string, unknown> }[];
 }
-let sandbox: Sandbox;
+const sandbox = runningSandbox();
 let envelopes: Collected[] = [];
 
 beforeAll(async () => {
-  sandbox = await startTestSandbox();
   await startErrorReporting(readConfig({ SENTRY_DSN: sandbox.url.replace('//', '//key@').concat('/7') }));
   const log = createLog({
     traceId: TRACE,
@@ -37,7 +35,6 @@ beforeAll(async () => {
   await finishReports();
   ({ envelopes } = (await (await fetch(`${sandbox.url}/collect`)).json()) as { envelopes: Collected[] });
 });
-afterAll(() => sandbox.close());
 
 /** An error, its cause and a message, with a secret in every part. */
 function captureErrors(): void {

@@ -1,21 +1,18 @@
 /** Traces in production, as the error-reporting service receives them. */
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startTestSandbox } from '../../../sandbox/sandbox.fixture.ts';
-import type { Sandbox } from '../../../sandbox/sandbox.ts';
+import { runningSandbox } from '../../../sandbox/running.fixture.ts';
 import { readConfig } from '../config.ts';
 import { finishReports } from '../log.ts';
 import { type TracedResponse, traceCall, traceRequest } from '../traces.ts';
 import { startErrorReporting } from './error-reporting.ts';
 
 const RELEASE = '0123456789abcdef0123456789abcdef01234567';
-let sandbox: Sandbox;
+const sandbox = runningSandbox();
 let number = 0;
 
 beforeAll(async () => {
-  sandbox = await startTestSandbox();
   const SENTRY_DSN = `${sandbox.url.replace('//', '//key@')}/7`;
   await startErrorReporting(readConfig({ SENTRY_DSN, BUILD_BRANCH: 'main', BUILD_COMMIT: RELEASE }));
-  return () => sandbox.close();
 });
 afterEach(() => void vi.restoreAllMocks());
 

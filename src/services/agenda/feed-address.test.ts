@@ -1,12 +1,10 @@
 /** The private address of the agenda, with the portal's real rate limits and a back office in which two keys exist. */
 import type { APIContext } from 'astro';
 import { beforeEach, expect, it } from 'vitest';
-import { openDatabase } from '../../../database/database.ts';
 import { ADDRESS_HEADER } from '../../../server/client-address.ts';
 import { setEmbeddedBackoffice } from '../../lib/api/upstream.ts';
-import { portalMigrations } from '../../lib/store/migrations/all.ts';
-import { store, useStore } from '../../lib/store/store.ts';
-import type { PortalTables } from '../../lib/store/tables.ts';
+import { store } from '../../lib/store/store.ts';
+import { openStoreInMemory } from '../../lib/store/test-store.fixture.ts';
 import { GET } from '../../pages/api/bezorgagenda/[key].ts';
 
 const KEY = 'k'.repeat(43);
@@ -23,8 +21,7 @@ let calendars: Record<string, string>;
 beforeEach(async () => {
   const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
   calendars = { [KEY]: calendar, [NEIGHBOUR]: calendar };
-  const where = { file: ':memory:', schema: 'portal', migrations: portalMigrations };
-  useStore(await openDatabase<PortalTables>(where));
+  await openStoreInMemory();
   setEmbeddedBackoffice(async ({ url }) => {
     const text = calendars[url.split('/').at(-1) ?? ''];
     return text ? new Response(text) : new Response(null, { status: 404 });

@@ -1,13 +1,11 @@
 /** The page of a report link, with the portal's real rate limits and a back office in which two links exist. */
 import { beforeEach, expect, it } from 'vitest';
-import { openDatabase } from '../../../database/database.ts';
 import { ADDRESS_HEADER } from '../../../server/client-address.ts';
 import { setEmbeddedBackoffice } from '../../lib/api/upstream.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
-import { portalMigrations } from '../../lib/store/migrations/all.ts';
-import { store, useStore } from '../../lib/store/store.ts';
-import type { PortalTables } from '../../lib/store/tables.ts';
+import { store } from '../../lib/store/store.ts';
+import { openStoreInMemory } from '../../lib/store/test-store.fixture.ts';
 import { reportLines, reportScreen } from './report-link.ts';
 
 const LINK = 'l'.repeat(60);
@@ -20,8 +18,7 @@ const context = {
 } as unknown as RequestContext;
 
 beforeEach(async () => {
-  const where = { file: ':memory:', schema: 'portal', migrations: portalMigrations };
-  useStore(await openDatabase<PortalTables>(where));
+  await openStoreInMemory();
   setEmbeddedBackoffice(async ({ url }) => {
     const state = url.includes(LINK) || url.includes(NEIGHBOURS) ? 'too_soon' : 'invalid';
     return Response.json({ state, issue: null, reference: null, isFor: null });

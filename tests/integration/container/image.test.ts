@@ -1,20 +1,20 @@
 /** The container image without a container engine: its files are assembled as the Containerfile does, and started. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { SOURCES } from '../../../scripts/build.ts';
 import { ask } from '../../support/http/http.ts';
 import { run } from '../../support/processes/processes.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 import { CONTAINERFILE, commandOf, environmentOf, lastStage, lineOf } from './recipe.ts';
 import { type Node, startNode } from './started-image.ts';
 
 const MEGABYTE = 1_000_000;
 const MOST_ADDED = 60 * MEGABYTE;
 
-const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-image-'));
+const folder = scratchFolder();
 const image = join(folder, 'app');
 let files: string[] = [];
 let node: Node;
@@ -34,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await node?.stop();
   spawnSync('chmod', ['-R', 'u+w', folder]);
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const names = () => files.map((file) => relative(image, file));

@@ -1,15 +1,15 @@
 /** Bringing a database up to this release, on both engines. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { openDatabase } from '../../../database/database.ts';
 import type { Migrations } from '../../../database/migrate.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 
 const table = (name: string) => ({
   up: async (db: Kysely<unknown>) => {
@@ -82,8 +82,7 @@ describeOnBothEngines('migrations', (open, { newPlace }) => {
   });
 });
 
-const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-test-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = scratchFolder();
 
 test('a read-only folder gives one sentence that names DATA_DIR', async () => {
   const file = join(folder, 'not-a-folder');

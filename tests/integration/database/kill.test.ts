@@ -1,14 +1,13 @@
 /** The embedded database under `kill -9`: every acknowledged change exists once, and none is incomplete. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../../database/database.ts';
 import { bundled } from '../../support/processes/bundled.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 import { type KillTables, migrations, WRITERS } from './kill-worker.ts';
 
 const KILLS = 200;
@@ -16,11 +15,10 @@ const KILLS = 200;
 const LONGEST_LIFE_MS = 60;
 const SEED = Number(process.env.KILL_SEED ?? 20261120);
 
-const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-test-'));
+const folder = scratchFolder();
 const file = join(folder, 'kill.sqlite');
 const worker = join(folder, 'worker.mjs');
 beforeAll(() => bundled(new URL('./kill-worker.ts', import.meta.url), worker));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Mulberry32: the same moments for the same seed. */
 function randomFrom(seed: number): () => number {

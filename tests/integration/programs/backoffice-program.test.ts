@@ -1,9 +1,8 @@
 /** The back office as a separate program: its probes, its start and its end. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -17,10 +16,11 @@ import { closeStore, openStore } from '../../../src/lib/store/store.ts';
 import { cheaplyKept } from '../../fixtures/cheap-password.ts';
 import { testClock } from '../../support/clock/test-clock.ts';
 import { freePort } from '../../support/processes/ports.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 import { brands, visitAccountHostsAt } from '../identity/brands.fixture.ts';
 import { createBrowser } from '../identity/browser.fixture.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-main-'));
+const folder = scratchFolder();
 const started: ChildProcess[] = [];
 let sandbox: Sandbox;
 
@@ -30,7 +30,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const program of started) program.kill('SIGKILL');
   await sandbox.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test('responds to its probes, refuses strangers, and shuts down cleanly', async () => {

@@ -1,7 +1,6 @@
 /** `/readyz` and `/healthz` of a separate back office, during and after an outage of its database. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
@@ -14,16 +13,16 @@ import { closeStore, openStore, storeHealth } from '../../../src/lib/store/store
 import { testClock } from '../../support/clock/test-clock.ts';
 import { ask, type Question } from '../../support/http/http.ts';
 import { startTcpProxy } from '../../support/processes/tcp-proxy.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 
 const PROGRAM = new URL('../../../backoffice/main.ts', import.meta.url).pathname;
-const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-ready-'));
+const folder = scratchFolder();
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox(readSandboxConfig({ SANDBOX_PORT: '0' }));
 });
 afterAll(async () => {
   await sandbox.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** A new database on the shared server, behind a proxy that can cut the connection. */

@@ -5,17 +5,15 @@ import {
   copyFileSync,
   mkdtempSync,
   readFileSync,
-  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { lakeClient } from '../../../sandbox/sandbox.fixture.ts';
 import { HOLDER } from '../../fixtures/readers.ts';
 import { testClock } from '../../support/clock/test-clock.ts';
@@ -32,9 +30,10 @@ import {
   startServe,
 } from '../../support/processes/started.ts';
 import { variants } from '../../support/runner/only-in-all.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 
 const MINUTE = 60_000;
-const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-start-'));
+const folder = scratchFolder();
 const DATA_DIR = join(folder, 'data');
 const started: Started[] = [];
 
@@ -45,7 +44,6 @@ afterEach(() => {
   // Its child processes end with it.
   for (const { child } of started.splice(0)) child.kill('SIGKILL');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function start(settings: Record<string, string>): Started {
   const one = startServe(settings);

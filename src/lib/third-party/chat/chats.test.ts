@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../../database/database.fixture.ts';
 import type { Texts } from '../../content/texts.ts';
-import { portalMigrations } from '../../store/migrations/all.ts';
-import { useStore } from '../../store/store.ts';
-import type { PortalTables } from '../../store/tables.ts';
+import { useTestStore } from '../../store/test-store.fixture.ts';
 import { session } from '../sign-on.fixture.ts';
 import {
   act,
@@ -22,9 +20,7 @@ import { chatOfRequest, chatView, forgetChats, leaveChat, sendMessage, startChat
 import { chatEndpoint } from './endpoint.ts';
 
 describeOnBothEngines('A chat', (open) => {
-  beforeAll(async () => {
-    useStore(await open<PortalTables>(portalMigrations));
-  });
+  useTestStore(open);
 
   it('carries the instant of each response, because the clock of a device may be wrong', async () => {
     const { own } = await started();

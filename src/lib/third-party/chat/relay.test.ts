@@ -1,16 +1,12 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { describeOnBothEngines } from '../../../../database/database.fixture.ts';
-import { portalMigrations } from '../../store/migrations/all.ts';
-import { useStore } from '../../store/store.ts';
-import type { PortalTables } from '../../store/tables.ts';
+import { useTestStore } from '../../store/test-store.fixture.ts';
 import { act, behave, context, productOf, started } from './chats.fixture.ts';
 import { chatOfRequest } from './chats.ts';
 import { relayEvents } from './relay.ts';
 
 describeOnBothEngines('The events of a chat', (open) => {
-  beforeAll(async () => {
-    useStore(await open<PortalTables>(portalMigrations));
-  });
+  useTestStore(open);
   const FIRST = { lastEventId: null, network: undefined };
   const TIMES = { heartbeat: 40, silence: 60_000, life: 60_000 };
 
