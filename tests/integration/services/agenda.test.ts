@@ -1,8 +1,6 @@
 /** The delivery agenda by GraphQL and its feed by REST, on a fixed day. */
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { afterEach, expect, test } from 'vitest';
 import {
   agenda,
   deliveryOfSubscription,
@@ -15,45 +13,28 @@ import {
 } from '../../../backoffice/services/agenda/change-feed.ts';
 import { readDeliveryFeed } from '../../../backoffice/services/agenda/read-feed.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
-import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
+import { demoBackoffice, openDemo } from './demo-backoffice.fixture.ts';
+import { SEEDED_AT } from './holiday.fixture.ts';
 
 const DAY = 86_400_000;
 const ALL = { past: 14, coming: 14 };
 const newKey = () => randomBytes(32).toString('base64url');
 
 describeWithDatabase('The delivery agenda', (open) => {
-  let fixture: HolidayFixture;
-  beforeAll(async () => {
-    fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);
-  });
+  const fixture = demoBackoffice(open);
   afterEach(async () => {
     fixture.clock.now = SEEDED_AT;
     await fixture.db.deleteFrom('rate_limit').execute();
   });
 
-  async function contextOf(who: string, seen = fixture) {
-    const given: Record<string, string> = {
-      authorization: `Bearer ${who}`,
-      'idempotency-key': crypto.randomUUID(),
-    };
-    const context = await seen.contextOf({ headers: { get: (name) => given[name] } }, 'ab'.repeat(16));
-    if (!context) throw new Error(`There is no account ${who}`);
-    return context;
-  }
+  const contextOf = (who: string) => fixture.contextFor(who);
   async function daysOf(who: string, place = 0) {
     const context = await contextOf(who);
     const subject = (await deliveryServices(context)).subscriptions[place];
     return subject ? agenda(subject, ALL, context) : [];
   }
-  const read = (feedKey: string, brandKey = 'ad') => {
-    const brand = fixture.content.brandByKey(brandKey);
-    if (!brand) throw new Error(`There is no brand ${brandKey}`);
-    return readDeliveryFeed(
-      { db: fixture.db, content: fixture.content, now: fixture.clock.now },
-      brand,
-      feedKey,
-    );
-  };
+  const read = (feedKey: string, brandKey?: string) =>
+    readDeliveryFeed(fixture.anonymous(), fixture.brand(brandKey), feedKey);
   async function opened(who: string): Promise<string> {
     const key = newKey();
     expect(await openDeliveryFeed(await contextOf(who), { key })).toMatchObject({ violations: [] });
@@ -197,9 +178,8 @@ describeWithDatabase('The delivery agenda', (open) => {
   });
 
   test('does not exist where its area is closed', async () => {
-    const { db } = await open<BackofficeTables>(backofficeMigrations);
-    const closed = await openHolidayFixture(db, ['ad.isSubscriptionComplaintsEnabled']);
-    expect((await deliveryServices(await contextOf('jan@dpgnl', closed))).subscriptions).toHaveLength(2);
-    expect((await deliveryServices(await contextOf('jan@ad', closed))).subscriptions).toEqual([]);
+    const closed = await openDemo(open, ['ad.isSubscriptionComplaintsEnabled']);
+    expect((await deliveryServices(await closed.contextFor('jan@dpgnl'))).subscriptions).toHaveLength(2);
+    expect((await deliveryServices(await closed.contextFor('jan@ad'))).subscriptions).toEqual([]);
   });
 });

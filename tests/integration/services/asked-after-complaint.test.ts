@@ -1,7 +1,5 @@
 /** After a complaint the pages ask once whether the next issue came. */
 import { beforeAll, expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { askAfterReturns } from '../../../backoffice/services/complaints/ask-after-return.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import {
@@ -11,15 +9,15 @@ import {
   WithdrawComplaint,
 } from '../../../gen/operations.ts';
 import { complaintActs } from './complaints.fixture.ts';
-import { type HolidayFixture, openHolidayFixture, SEEDED_ON } from './holiday.fixture.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
+import { SEEDED_ON } from './holiday.fixture.ts';
 
 const WHO = 'jan@ad';
 const AD = '10000001';
 
 describeWithDatabase('after a complaint', (open) => {
-  let fixture: HolidayFixture;
+  const fixture = demoBackoffice(open);
   beforeAll(async () => {
-    fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);
     await fixture.db.deleteFrom('known_delay').execute();
     await fixture.db.deleteFrom('delivery_question').execute();
   });
@@ -31,8 +29,7 @@ describeWithDatabase('after a complaint', (open) => {
   };
   const run = async (moment: string) => {
     fixture.clock.now = Date.parse(`2026-${moment}:00+01:00`);
-    const { db, content, clock } = fixture;
-    await askAfterReturns({ db, content, now: clock.now, signal: new AbortController().signal });
+    await askAfterReturns(fixture.jobContext());
   };
   const asked = () =>
     fixture.db
@@ -64,8 +61,7 @@ describeWithDatabase('after a complaint', (open) => {
     for (const moment of ['11-21T08:00', '11-21T08:05']) await run(moment);
     // The release before serves `holiday` and `moving_house` only.
     expect(await asked()).toEqual([{ issue_day: '2026-11-21', cause: 'holiday', after_complaint: 1 }]);
-    const mails = fixture.db.selectFrom('mail').select('id').where('template', '=', 'delivery-question');
-    expect(await mails.where('account_id', '=', 'demo-jan').execute()).toEqual([]);
+    expect(await fixture.mailsOf('demo-jan', 'delivery-question')).toEqual([]);
     const { data } = await fixture.ask(NextDelivery, { withQuestions: true }, { who: WHO });
     expect(data.deliveryQuestions).toMatchObject([{ day: '2026-11-21' }]);
     const overview = await fixture.ask(ComplaintsOverview, {}, { who: WHO });

@@ -1,20 +1,13 @@
 /** What the complaint service offers a reader: issues, types, remedies and a call. */
-import { beforeAll, expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { expect, test } from 'vitest';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { ComplaintServices, RequestCallback, SubmitComplaint } from '../../../gen/operations.ts';
 import { complaintActs, LIB } from './complaints.fixture.ts';
-import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
 
 describeWithDatabase('The complaint service', (open) => {
-  let fixture: HolidayFixture;
-  let ask: HolidayFixture['ask'];
-  beforeAll(async () => {
-    const { db } = await open<BackofficeTables>(backofficeMigrations);
-    fixture = await openHolidayFixture(db);
-    ask = fixture.ask;
-  });
+  const fixture = demoBackoffice(open);
+  const { ask } = fixture;
   const { at, about, quote } = complaintActs(() => fixture);
 
   test('shows the issues of the last two weeks, and what can be wrong with them', async () => {

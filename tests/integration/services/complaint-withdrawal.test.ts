@@ -1,7 +1,5 @@
 /** Taking a complaint back by GraphQL, on both engines. */
-import { beforeAll, expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { expect, test } from 'vitest';
 import { followDueComplaints } from '../../../backoffice/services/complaints/follow-complaints.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import {
@@ -11,19 +9,14 @@ import {
   WithdrawComplaint,
 } from '../../../gen/operations.ts';
 import { complaintActs, LIB } from './complaints.fixture.ts';
-import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
 
 const MAGAZINE_READER = 'klacht@lib';
 const NOT_WITHDRAWABLE = [{ code: 'COMPLAINT-NOT-WITHDRAWABLE' }];
 
 describeWithDatabase('taking a complaint back', (open) => {
-  let fixture: HolidayFixture;
-  let ask: HolidayFixture['ask'];
-  beforeAll(async () => {
-    const { db } = await open<BackofficeTables>(backofficeMigrations);
-    fixture = await openHolidayFixture(db);
-    ask = fixture.ask;
-  });
+  const fixture = demoBackoffice(open);
+  const { ask } = fixture;
   const { at, about, remediesOf } = complaintActs(() => fixture);
   const report = async (more: object, who = 'jan@ad') => {
     const { data } = await ask(SubmitComplaint, about(more), { who });
@@ -32,8 +25,7 @@ describeWithDatabase('taking a complaint back', (open) => {
   };
   const withdraw = async (complaintId: string, options: { who?: string; key?: string } = {}) =>
     ask(WithdrawComplaint, { input: { complaintId } }, options);
-  const runJob = () =>
-    followDueComplaints({ db: fixture.db, now: fixture.clock.now, signal: new AbortController().signal });
+  const runJob = () => followDueComplaints(fixture.jobContext());
 
   test('removes its credit once, and its issue can be reported again', async () => {
     at('11:00');

@@ -1,8 +1,6 @@
 /** The complaint service by GraphQL: what a reader can do, on both engines. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { graphqlApi } from '../../../backoffice/api/graphql.ts';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { listDueComplaints } from '../../../backoffice/services/complaints/complaints.repository.ts';
 import { followDueComplaints } from '../../../backoffice/services/complaints/follow-complaints.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
@@ -14,8 +12,9 @@ import {
   SubmitComplaint,
 } from '../../../gen/operations.ts';
 import { complaintActs, LIB } from './complaints.fixture.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
 import { FAILED, failingAt } from './failing-statements.ts';
-import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
+import { SEEDED_AT } from './holiday.fixture.ts';
 
 /** The portal's own operation does not select the end date. */
 const SUBMIT_FOR_THE_END = `mutation ($input: SubmitComplaintInput!) {
@@ -28,13 +27,8 @@ const SUBMIT_FOR_THE_END = `mutation ($input: SubmitComplaintInput!) {
 const HOUR = 3_600_000;
 
 describeWithDatabase('the complaint service', (open) => {
-  let fixture: HolidayFixture;
-  let ask: HolidayFixture['ask'];
-  beforeAll(async () => {
-    const { db } = await open<BackofficeTables>(backofficeMigrations);
-    fixture = await openHolidayFixture(db);
-    ask = fixture.ask;
-  });
+  const fixture = demoBackoffice(open);
+  const { ask } = fixture;
   const { at, about, quote, remediesOf } = complaintActs(() => fixture);
 
   test.each([
@@ -83,11 +77,7 @@ describeWithDatabase('the complaint service', (open) => {
       credits.reduce((sum, row) => sum + ('cents' in row ? row.cents : 0), 0),
     );
     const subject = complaint?.complaintId ?? '';
-    const lines = await fixture.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('subject', '=', subject)
-      .execute();
+    const lines = await fixture.auditLines(subject);
     expect(lines).toMatchObject([{ action: 'submitDeliveryComplaint', account_id: 'demo-jan' }]);
     expect(JSON.stringify(lines)).not.toContain('sloot');
     const mails = fixture.db
@@ -143,11 +133,7 @@ describeWithDatabase('the complaint service', (open) => {
 
   test('a complaint goes to the team and is solved, each once; then the issue can be reported again', async () => {
     const run = (hours: number) =>
-      followDueComplaints({
-        db: fixture.db,
-        now: SEEDED_AT + hours * HOUR,
-        signal: new AbortController().signal,
-      });
+      followDueComplaints({ ...fixture.jobContext(), now: SEEDED_AT + hours * HOUR });
     const states = async () => {
       const { data } = await ask(ComplaintsOverview, {});
       const own = data.complaintServices.complaints.filter(({ days }) => days.includes('2026-11-19'));
@@ -184,8 +170,8 @@ describeWithDatabase('the complaint service', (open) => {
     const due = () => listDueComplaints(fixture.db, new Date(now).toISOString());
     const [failing = '', ...others] = await due();
     expect(others.length).toBeGreaterThan(0);
-    const { signal } = new AbortController();
-    const run = followDueComplaints({ db: failingAt(fixture.db, failing), now, signal });
+    const db = failingAt(fixture.db, failing);
+    const run = followDueComplaints({ ...fixture.jobContext(), db, now });
     await expect(run).rejects.toMatchObject({ cause: { message: FAILED } });
     expect(await due()).toEqual([failing]);
   });

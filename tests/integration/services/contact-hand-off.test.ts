@@ -1,8 +1,5 @@
 /** Messages that are passed on to the sandbox's customer system, each once, or by mail. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { handOffNext } from '../../../backoffice/services/contact/hand-off.ts';
 import {
   type Crm,
@@ -13,22 +10,15 @@ import {
 import { pdf } from '../../../backoffice/services/uploads/files.fixture.ts';
 import { openStorage } from '../../../backoffice/services/uploads/storage/open-storage.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
-import { startTestSandbox } from '../../../sandbox/sandbox.fixture.ts';
-import type { Sandbox } from '../../../sandbox/sandbox.ts';
+import { runningSandbox } from '../../../sandbox/running.fixture.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 import { openContact } from './contact.fixture.ts';
 import { heldAt } from './held-statements.ts';
 
 const CLIENT = { clientId: 'a', clientSecret: 'b' };
-const folder = mkdtempSync(join(tmpdir(), 'contact-'));
+const folder = scratchFolder();
 const FILES = openStorage(`file:${folder}`);
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-afterAll(async () => {
-  await sandbox.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const sandbox = runningSandbox();
 
 describeWithDatabase('A message to the customer service', (open) => {
   const contact = openContact(open);

@@ -1,19 +1,15 @@
 /** A back office for tests about messages to the customer service: sending one, with files, and reading its row. */
-import { beforeAll, expect } from 'vitest';
-import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
+import { beforeAll } from 'vitest';
 import type { FileStorage } from '../../../backoffice/kernel/file-storage.ts';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { sendContactMessage } from '../../../backoffice/services/contact/send-message.ts';
 import { appendToUpload } from '../../../backoffice/services/uploads/append-to-upload.ts';
 import { createUpload } from '../../../backoffice/services/uploads/create-upload.ts';
 import type { Open } from '../../../database/database.fixture.ts';
-import { type HolidayFixture, openHolidayFixture, SERVER_SECRET } from './holiday.fixture.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
 
 export function openContact(open: Open) {
-  let fixture: HolidayFixture;
+  const fixture = demoBackoffice(open);
   beforeAll(async () => {
-    fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);
     // Those of the demo were passed on already.
     await fixture.db.deleteFrom('contact_case').execute();
   });
@@ -32,12 +28,11 @@ export function openContact(open: Open) {
     };
   };
   const guest = (idempotencyKey: string | null, network = `network-${sender}`) => ({
-    ...{ db: fixture.db, content: fixture.content, codes: codeHasher(() => SERVER_SECRET) },
-    ...{ now: fixture.clock.now, traceId: 'ab'.repeat(16), surface: 'web' as const, network, idempotencyKey },
+    ...fixture.anonymous(),
+    ...{ surface: 'web' as const, network, idempotencyKey },
   });
-  const brand = () => fixture.content.brandByKey('ad') ?? expect.fail('no brand');
   const send = (given = message(), key: string | null = crypto.randomUUID(), network?: string) =>
-    sendContactMessage(null, guest(key, network), brand(), given);
+    sendContactMessage(null, guest(key, network), fixture.brand(), given);
   const rowOf = (reference: string) =>
     fixture.db
       .selectFrom('contact_case')
@@ -57,14 +52,5 @@ export function openContact(open: Open) {
     await appendToUpload(context, made.secret, { offset: 0, bytes });
     return made.key;
   };
-  return {
-    get fixture() {
-      return fixture;
-    },
-    message,
-    guest,
-    send,
-    rowOf,
-    uploaded,
-  };
+  return { fixture, message, guest, send, rowOf, uploaded };
 }

@@ -1,34 +1,18 @@
 /** A caller cannot suppress the mail that warns a reader, on both engines. */
-import { beforeAll, expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { expect, test } from 'vitest';
 import { changeAddress } from '../../../backoffice/services/account/change-address.ts';
 import { listFormerAddresses } from '../../../backoffice/services/email-change/former-addresses.ts';
 import { eraseDueAccounts } from '../../../backoffice/services/personal-data/erase-accounts.ts';
 import { requestErasure } from '../../../backoffice/services/personal-data/erasure.ts';
 import { exportData } from '../../../backoffice/services/personal-data/export-data.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
-import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
 
 const HOUR = 3_600_000;
 
 describeWithDatabase('A mail that warns a reader', (open) => {
-  let fixture: HolidayFixture;
-  beforeAll(async () => {
-    const { db } = await open<BackofficeTables>(backofficeMigrations);
-    fixture = await openHolidayFixture(db);
-  });
+  const fixture = demoBackoffice(open);
 
-  const contextOf = async (who: string, { key = crypto.randomUUID(), traceId = 'a'.repeat(32) } = {}) => {
-    const headers = new Headers({ authorization: `Bearer ${who}`, 'idempotency-key': key });
-    const context = await fixture.contextOf({ headers }, traceId);
-    if (!context) throw new Error(`${who} has no context`);
-    return context;
-  };
-  const mailed = async (account: string, template: string) => {
-    const mails = fixture.db.selectFrom('mail').select(['recipient', 'template_values']);
-    return mails.where('account_id', '=', account).where('template', '=', template).execute();
-  };
   const changedFrom = (old_email: string, more: object) =>
     fixture.db
       .insertInto('email_change')
@@ -48,8 +32,8 @@ describeWithDatabase('A mail that warns a reader', (open) => {
       .execute();
 
   test('is sent for each export, also under one trace id', async () => {
-    for (let time = 0; time < 3; time += 1) await exportData(await contextOf('camping@ad'));
-    expect(await mailed('demo-camping', 'data-exported')).toHaveLength(3);
+    for (let time = 0; time < 3; time += 1) await exportData(await fixture.contextFor('camping@ad'));
+    expect(await fixture.mailsOf('demo-camping', 'data-exported')).toHaveLength(3);
   });
 
   test('is sent for each change, also under an idempotency key of days ago', async () => {
@@ -57,32 +41,31 @@ describeWithDatabase('A mail that warns a reader', (open) => {
     const key = 'the-key-of-an-intruder';
     const address = { street: 'Lindelaan', house_number: '14', house_number_suffix: null };
     const moveTo = async (zip_code: string) =>
-      changeAddress(await contextOf('weekend@ad', { key }), {
+      changeAddress(await fixture.contextFor('weekend@ad', { key }), {
         address: { ...address, zip_code, city: 'Arnhem', country_code: 'nl' },
         checkOnly: false,
       });
     await moveTo('6811AB');
     fixture.clock.now = start + 49 * HOUR;
     // Another change deletes the stored results that have expired.
-    await requestErasure(await contextOf('geen@ad'));
+    await requestErasure(await fixture.contextFor('geen@ad'));
     await moveTo('6811AC');
     fixture.clock.now = start;
-    expect(await mailed('demo-weekend', 'address-changed')).toHaveLength(2);
+    expect(await fixture.mailsOf('demo-weekend', 'address-changed')).toHaveLength(2);
   });
 
   test('about an erased account goes to each address that it had in the last 72 hours', async () => {
     const start = fixture.clock.now;
-    const { db, content, clock } = fixture;
+    const { db, clock } = fixture;
     clock.now = start + 10 * 24 * HOUR;
     const { id } = await db.selectFrom('subscription').select('id').executeTakeFirstOrThrow();
     await changedFrom('owner@elders.example', {});
     await changedFrom('letters@elders.example', { subscription_id: id });
     expect(await listFormerAddresses(db, 'demo-geen', clock.now)).toEqual(['owner@elders.example']);
-    await eraseDueAccounts({ db, content, now: clock.now, signal: new AbortController().signal });
+    await eraseDueAccounts(fixture.jobContext());
     clock.now = start;
-    expect((await mailed('demo-geen', 'account-erased')).map(({ recipient }) => recipient).sort()).toEqual([
-      'geen@voorbeeld.nl',
-      'owner@elders.example',
-    ]);
+    expect(
+      (await fixture.mailsOf('demo-geen', 'account-erased')).map(({ recipient }) => recipient).sort(),
+    ).toEqual(['geen@voorbeeld.nl', 'owner@elders.example']);
   });
 });

@@ -1,6 +1,5 @@
 /** Who gets a notice that a paper comes later, on both engines and over two nodes: by mail, by text message, and once. */
 import { afterEach, expect, test, vi } from 'vitest';
-import type { JobContext } from '../../../backoffice/jobs/job.ts';
 import { delayNotices } from '../../../backoffice/services/delay-notices/choose-notices.ts';
 import { notifyReaders } from '../../../backoffice/services/delay-notices/notify-readers.ts';
 import { readStopLink, stopByLink } from '../../../backoffice/services/delay-notices/stop-link.ts';
@@ -12,7 +11,7 @@ import { FAILED, failingAt } from './failing-statements.ts';
 import { openHolidayFixture } from './holiday.fixture.ts';
 
 describeWithDatabase('A reader who asked for it', (open, places) => {
-  const { nodes, contextOf, choose, delayed, run, mails, verified, texts, received, forgetTexts, signal } =
+  const { nodes, contextOf, choose, delayed, run, mails, verified, texts, received, forgetTexts } =
     openDelayNotices(open, places);
   afterEach(() => void vi.restoreAllMocks());
   const stopKeyOfJan = async () => {
@@ -210,10 +209,7 @@ describeWithDatabase('A reader who asked for it', (open, places) => {
     const closed = await openHolidayFixture(nodes.fixture.db, ['ad.isKnownDelaysEnabled'], {
       isSeeded: true,
     });
-    await notifyReaders({
-      ...{ db: nodes.fixture.db, content: closed.content, now: nodes.fixture.clock.now, signal },
-      log: { info() {}, warn() {}, report() {} },
-    } as JobContext);
+    await notifyReaders({ ...nodes.fixture.jobContext(), content: closed.content });
     expect(await mails()).toEqual([]);
   });
 });

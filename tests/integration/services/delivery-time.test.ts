@@ -1,7 +1,5 @@
 /** One function answers when the next issue comes: each page has the same time, day and complaint. */
 import { beforeAll, expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { addDays } from '../../../contract/dates.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import {
@@ -15,7 +13,8 @@ import {
   SubscriptionsOverview,
 } from '../../../gen/operations.ts';
 import { complaintActs } from './complaints.fixture.ts';
-import { type HolidayFixture, openHolidayFixture, SEEDED_ON } from './holiday.fixture.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
+import { SEEDED_ON } from './holiday.fixture.ts';
 
 const WHO = 'jan@ad';
 const ID = '10000001';
@@ -32,11 +31,9 @@ interface Shown {
 }
 
 describeWithDatabase('the delivery time', (open) => {
-  let fixture: HolidayFixture;
+  const fixture = demoBackoffice(open);
   beforeAll(async () => {
-    const { db } = await open<BackofficeTables>(backofficeMigrations);
-    fixture = await openHolidayFixture(db);
-    await db.deleteFrom('known_delay').execute();
+    await fixture.db.deleteFrom('known_delay').execute();
   });
   const { at, about } = complaintActs(() => fixture);
 

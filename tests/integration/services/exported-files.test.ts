@@ -1,23 +1,19 @@
 /** The files that a reader sent with messages: which of them an export names and hands out, on both engines. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { exportData } from '../../../backoffice/services/personal-data/export-data.ts';
 import { readExportedFile } from '../../../backoffice/services/personal-data/exported-files.ts';
 import { LOGIN_NOT_FRESH } from '../../../contract/fresh-login.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { FILE_IDS, sendFiles, storageInMemory } from '../rest/files.fixture.ts';
-import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
 
 const HOUR = 3_600_000;
 
 describeWithDatabase('The files of an export', (open) => {
   const files = storageInMemory();
-  let fixture: HolidayFixture;
   let start: number;
+  const fixture = demoBackoffice(open);
   beforeAll(async () => {
-    const { db } = await open<BackofficeTables>(backofficeMigrations);
-    fixture = await openHolidayFixture(db);
     start = fixture.clock.now;
   });
   beforeEach(async () => {
@@ -30,12 +26,7 @@ describeWithDatabase('The files of an export', (open) => {
     );
   });
 
-  async function contextOf(who: string) {
-    const headers = new Headers({ authorization: `Bearer ${who}` });
-    const context = await fixture.contextOf({ headers }, 'ab'.repeat(16));
-    if (!context) throw new Error(`${who} has no context`);
-    return context;
-  }
+  const contextOf = (who: string) => fixture.contextFor(who);
   const read = async (who: string, id: string) => readExportedFile(await contextOf(who), files, id);
   const missing = { code: 'NOT-FOUND' };
 

@@ -4,8 +4,6 @@
  */
 import { hash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { findLinkedChange } from '../../../backoffice/services/email-change/email-change.repository.ts';
 import { findWayBack } from '../../../backoffice/services/linking/linking.repository.ts';
 import { findInviteByLink } from '../../../backoffice/services/sharing/sharing.repository.ts';
@@ -13,7 +11,7 @@ import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { ChangeEmail, SendInvite, UnlinkSubscription } from '../../../gen/operations.ts';
 import { hashOf } from '../../../server/hash.ts';
 import { RUNS_ALL } from '../../support/runner/only-in-all.ts';
-import { openHolidayFixture } from './holiday.fixture.ts';
+import { openDemo } from './demo-backoffice.fixture.ts';
 
 const GUESSES = RUNS_ALL ? 1_000_000 : 100_000;
 /** Of them, looked up in the database. */
@@ -22,8 +20,7 @@ const LEAST_BYTES = 16;
 
 describeWithDatabase('guessing', (open) => {
   test('up to a million keys open no invitation, no e-mail change and no link to undo', async () => {
-    const { db } = await open<BackofficeTables>(backofficeMigrations);
-    const { ask } = await openHolidayFixture(db);
+    const { ask, db } = await openDemo(open);
     const own = { subscriptionId: '10000001' };
     await ask(ChangeEmail, { input: { ...own, email: 'elders@voorbeeld.nl' } });
     await ask(SendInvite, { input: { ...own, email: 'oma@elders.example', name: null } });

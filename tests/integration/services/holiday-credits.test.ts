@@ -1,29 +1,19 @@
 /** Credits for issues that did not come, and the mail about the first paper after a pause. */
-import { beforeAll, expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { expect, test } from 'vitest';
 import { listOwedCredits } from '../../../backoffice/services/credits/credits.repository.ts';
 import { bookDueCredits } from '../../../backoffice/services/holiday/book-credits.ts';
 import { mailFirstPapers } from '../../../backoffice/services/holiday/first-papers.ts';
 import { endedBefore } from '../../../backoffice/services/subscriptions/subscriptions.repository.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
-import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
+import { SEEDED_AT } from './holiday.fixture.ts';
 
 const DAY = 86_400_000;
 
 describeWithDatabase('credits', (open) => {
-  let fixture: HolidayFixture;
-  beforeAll(async () => {
-    const { db } = await open<BackofficeTables>(backofficeMigrations);
-    fixture = await openHolidayFixture(db);
-  });
+  const fixture = demoBackoffice(open);
   const run = (work: typeof bookDueCredits, days = 0) =>
-    work({
-      db: fixture.db,
-      content: fixture.content,
-      now: SEEDED_AT + days * DAY,
-      signal: new AbortController().signal,
-    });
+    work({ ...fixture.jobContext(), now: SEEDED_AT + days * DAY });
   const booked = (subscriptionId: string) =>
     fixture.db
       .selectFrom('issue_compensation')
@@ -84,23 +74,12 @@ describeWithDatabase('credits', (open) => {
 
   test('a reader gets one mail with the day of the first paper', async () => {
     // Jan's pause has its last day on 4 December, fourteen days on.
-    const mails = () =>
-      fixture.db
-        .selectFrom('mail')
-        .select(['account_id', 'template_values'])
-        .where('template', '=', 'holiday-first-paper-back')
-        .where('account_id', '=', 'demo-jan')
-        .execute();
+    const mails = () => fixture.mailsOf('demo-jan', 'holiday-first-paper-back');
     await run(mailFirstPapers, 13);
     expect(await mails()).toEqual([]);
     await run(mailFirstPapers, 14);
     await run(mailFirstPapers, 14.3);
     await run(mailFirstPapers, 15);
-    const told = await mails();
-    expect(told.map(({ account_id }) => account_id)).toEqual(['demo-jan']);
-    expect(JSON.parse(told[0]?.template_values ?? '{}')).toMatchObject({
-      day: '2026-12-05',
-      changeKind: 'suspension',
-    });
+    expect(await mails()).toMatchObject([{ values: { day: '2026-12-05', changeKind: 'suspension' } }]);
   });
 });

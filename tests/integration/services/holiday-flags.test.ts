@@ -1,17 +1,14 @@
 /** With its flag off a service does not exist; a flag switched off in the middle stops a form. */
 import { expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { CancelSuspension, HolidayServices, SuspendDelivery } from '../../../gen/operations.ts';
-import { openHolidayFixture } from './holiday.fixture.ts';
+import { openDemo } from './demo-backoffice.fixture.ts';
 
 const input = { subscriptionIds: ['10001401'], firstDay: '2027-05-03', lastDay: '2027-05-15' };
 const who = 'vakanties@ad';
 
 describeWithDatabase('the holiday service, switched off', (open) => {
-  const fixtureWithout = async (...off: string[]) =>
-    openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db, off);
+  const fixtureWithout = (...off: string[]) => openDemo(open, off);
 
   test('off for the brand: neither queries nor cancelling exist', async () => {
     const { ask } = await fixtureWithout('ad.isSubscriptionHolidayEnabled');

@@ -1,22 +1,16 @@
 /** What the holiday service refuses by GraphQL, on both engines. */
-import { beforeAll, expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { expect, test } from 'vitest';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { CancelSuspension, HolidayQuote, HolidayServices, SuspendDelivery } from '../../../gen/operations.ts';
-import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
+import { SEEDED_AT } from './holiday.fixture.ts';
 
 const AD = '10000001';
 const pause = { subscriptionIds: [AD], firstDay: '2026-12-07', lastDay: '2026-12-20' };
 
 describeWithDatabase('the holiday service, refusing', (open) => {
-  let fixture: HolidayFixture;
-  let ask: HolidayFixture['ask'];
-  beforeAll(async () => {
-    const { db } = await open<BackofficeTables>(backofficeMigrations);
-    fixture = await openHolidayFixture(db);
-    ask = fixture.ask;
-  });
+  const fixture = demoBackoffice(open);
+  const { ask } = fixture;
 
   test('other input under the same key is refused with 422, a missing key with 400', async () => {
     const key = 'a-pause-of-jan-0002';

@@ -20,6 +20,8 @@ export const SEEDED_ON = '2026-11-20';
 export const SEEDED_AT = Date.parse('2026-11-20T10:10:00Z');
 
 export const SERVER_SECRET = 'a-secret-of-the-server-with-32-characters';
+const TRACE = 'ab'.repeat(16);
+const SILENT = { info() {}, warn() {}, report() {} };
 
 const read = (path: string) =>
   JSON.parse(readFileSync(new URL(`../../../content/${path}`, import.meta.url), 'utf8'));
@@ -65,9 +67,10 @@ export async function openHolidayFixture(
   if (!isSeeded) await seedDemo(db, SEEDED_ON, DEMO_PARTS);
   const snapshot = demoContent(off);
   const clock = { now: SEEDED_AT };
+  const codes = codeHasher(() => SERVER_SECRET);
   const contextOf = contextReader({
     db,
-    codes: codeHasher(() => SERVER_SECRET),
+    codes,
     content: { current: () => snapshot },
     now: () => clock.now,
     accountOfToken: async (token) => {
@@ -95,7 +98,7 @@ export async function openHolidayFixture(
         },
         body: JSON.stringify(persistedCall(operation, variables)),
       }),
-      'ab'.repeat(16),
+      TRACE,
     );
     const text = await response.text();
     const { data, errors } = JSON.parse(text);
@@ -103,9 +106,38 @@ export async function openHolidayFixture(
   }
 
   /** The operations in the audit log with this subject, in alphabetical order. */
-  async function auditedActions(subject: string): Promise<string[]> {
-    const lines = db.selectFrom('audit_log').select('action').where('subject', '=', subject);
-    return (await lines.orderBy('action').execute()).map(({ action }) => action);
+  const auditedActions = async (subject: string) =>
+    (await auditLines(subject)).map(({ action }) => action).toSorted();
+  const auditLines = (subject: string) =>
+    db.selectFrom('audit_log').selectAll().where('subject', '=', subject).execute();
+
+  /** The context of a request of this reader, such as `jan@ad`. */
+  async function contextFor(who: string, { key = randomUUID() as string, traceId = TRACE } = {}) {
+    const headers = new Headers({ authorization: `Bearer ${who}`, 'idempotency-key': key });
+    const context = await contextOf({ headers }, traceId);
+    if (!context) throw new Error(`There is no account ${who}`);
+    return context;
   }
-  return { db, clock, content: snapshot, ask, contextOf, api, auditedActions };
+  /** The context of a request without a login. */
+  const anonymous = () => ({ db, content: snapshot, codes, now: clock.now, traceId: TRACE });
+  /** What a job gets. */
+  const jobContext = () => ({
+    ...{ db, content: snapshot, now: clock.now, log: SILENT },
+    signal: new AbortController().signal,
+  });
+  function brand(key = 'ad') {
+    const found = snapshot.brandByKey(key);
+    if (!found) throw new Error(`There is no brand ${key}`);
+    return found;
+  }
+  /** The mails of one template to an account, with the values of the template. */
+  async function mailsOf(account: string, template: string) {
+    const mails = db.selectFrom('mail').select(['recipient', 'template_values']);
+    const rows = await mails.where('account_id', '=', account).where('template', '=', template).execute();
+    return rows.map(({ recipient, template_values }) => ({ recipient, values: JSON.parse(template_values) }));
+  }
+  return {
+    ...{ db, clock, content: snapshot, ask, contextOf, api, auditedActions, auditLines },
+    ...{ contextFor, anonymous, jobContext, brand, mailsOf },
+  };
 }

@@ -1,7 +1,5 @@
 /** The holiday service by GraphQL: what a reader can do, on both engines. */
-import { beforeAll, expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { expect, test } from 'vitest';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import {
   CancelSuspension,
@@ -12,7 +10,8 @@ import {
   SubmitTemporaryAddress,
   SuspendDelivery,
 } from '../../../gen/operations.ts';
-import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
+import { SEEDED_AT } from './holiday.fixture.ts';
 
 const AD = '10000001';
 const address = {
@@ -25,13 +24,8 @@ const address = {
 const DAY = 86_400_000;
 
 describeWithDatabase('the holiday service', (open) => {
-  let fixture: HolidayFixture;
-  let ask: HolidayFixture['ask'];
-  beforeAll(async () => {
-    const { db } = await open<BackofficeTables>(backofficeMigrations);
-    fixture = await openHolidayFixture(db);
-    ask = fixture.ask;
-  });
+  const fixture = demoBackoffice(open);
+  const { ask } = fixture;
 
   test('shows the subscriptions that can be changed, and each change with its possible actions', async () => {
     const { data } = await ask(HolidayServices, {}, { who: 'vakanties@dpgnl' });
@@ -122,19 +116,10 @@ describeWithDatabase('the holiday service', (open) => {
     const again = await ask(SuspendDelivery, { input: pause }, { key });
     expect(again.text).toBe(first.text);
     const changeId = first.data.suspendDeliveryV2.changes[0]?.changeId ?? '';
-    const lines = await fixture.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('subject', '=', changeId)
-      .execute();
-    expect(lines).toMatchObject([{ action: 'suspendDeliveryV2', account_id: 'demo-jan', before: null }]);
-    const mails = await fixture.db
-      .selectFrom('mail')
-      .select('template')
-      .where('account_id', '=', 'demo-jan')
-      .where('template', '=', 'holiday-suspended')
-      .execute();
-    expect(mails).toEqual([{ template: 'holiday-suspended' }]);
+    expect(await fixture.auditLines(changeId)).toMatchObject([
+      { action: 'suspendDeliveryV2', account_id: 'demo-jan', before: null },
+    ]);
+    expect(await fixture.mailsOf('demo-jan', 'holiday-suspended')).toHaveLength(1);
   });
 
   test('another account that sends the same request under the same key gets nothing of its result', async () => {

@@ -1,8 +1,6 @@
 /** Two hundred files that are not what they say, and what a reader, customer care and an operator get of each. */
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { appendToUpload } from '../../../backoffice/services/uploads/append-to-upload.ts';
@@ -34,8 +32,8 @@ import { listUploadsOfDraft } from '../../../backoffice/services/uploads/uploads
 import { FILE_ENDINGS, kindOfName } from '../../../contract/uploads.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import type { Database } from '../../../database/database.ts';
-import { startTestSandbox } from '../../../sandbox/sandbox.fixture.ts';
-import type { Sandbox } from '../../../sandbox/sandbox.ts';
+import { runningSandbox } from '../../../sandbox/running.fixture.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 
 interface Hostile {
   readonly name: string;
@@ -148,22 +146,17 @@ const HOSTILE: readonly Hostile[] = [
 ];
 
 describeWithDatabase('hostile files', (open) => {
-  const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-hostile-'));
+  const folder = scratchFolder();
   let database: Database<BackofficeTables>;
-  let sandbox: Sandbox;
+  const sandbox = runningSandbox();
   let context: UploadContext;
   beforeAll(async () => {
     database = await open<BackofficeTables>(backofficeMigrations);
-    sandbox = await startTestSandbox();
     context = { db: database.db, files: folderStorage(folder), isScanning: true, now: Date.now() };
   });
   beforeEach(async () => {
     await database.db.deleteFrom('upload_object').execute();
     await database.db.deleteFrom('upload').execute();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  afterAll(async () => {
-    await sandbox.close();
     rmSync(folder, { recursive: true, force: true });
   });
 

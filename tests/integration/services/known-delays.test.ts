@@ -1,13 +1,12 @@
 /** Known delays as other services and pages ask for them, on both engines. */
-import { beforeAll, expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { expect, test } from 'vitest';
 import { delaysOn } from '../../../backoffice/services/complaints/known-delays.ts';
 import { addKnownDelay, withdrawKnownDelay } from '../../../backoffice/services/delays/delays.repository.ts';
 import { type DelayContext, knownDelays } from '../../../backoffice/services/delays/delays.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
-import { type HolidayFixture, openHolidayFixture, SEEDED_ON } from './holiday.fixture.ts';
+import { demoBackoffice, openDemo } from './demo-backoffice.fixture.ts';
+import { SEEDED_ON } from './holiday.fixture.ts';
 
 const STREET = {
   street: 'Dorpsstraat',
@@ -18,25 +17,14 @@ const STREET = {
 };
 
 describeWithDatabase('Known delays', (open) => {
-  let fixture: HolidayFixture;
-  beforeAll(async () => {
-    fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);
-  });
+  const fixture = demoBackoffice(open);
 
-  const contextOf = async (who: string, seen = fixture) => {
-    const context = await seen.contextOf(
-      { headers: { get: (name) => (name === 'authorization' ? `Bearer ${who}` : null) } },
-      'ab'.repeat(16),
-    );
-    if (!context) throw new Error(`There is no account ${who}`);
-    return context;
-  };
   /** As the complaint service asks. */
   const told = async (context: DelayContext, brandKey: string, zip_code: string, day: IsoDay) =>
     (await delaysOn(context, day))(brandKey, { ...STREET, zip_code }, day);
 
   test('apply to the postcode that an issue goes to', async () => {
-    const context = await contextOf('camping@ad');
+    const context = await fixture.contextFor('camping@ad');
     expect(await told(context, 'ad', '1796 AA', SEEDED_ON)).toMatchObject({ expectedBy: '11:30' });
     expect(await told(context, 'ad', '8911 CJ', SEEDED_ON)).toBeNull();
     expect(await told(context, 'vk', '1796 AA', SEEDED_ON)).toBeNull();
@@ -44,7 +32,7 @@ describeWithDatabase('Known delays', (open) => {
   });
 
   test('are listed for the issues that a reader expects, and for no other day', async () => {
-    const listed = await knownDelays(await contextOf('camping@ad'));
+    const listed = await knownDelays(await fixture.contextFor('camping@ad'));
     // Two weeks from a Friday, without its two Sundays.
     expect(listed).toHaveLength(12);
     expect(listed[0]).toMatchObject({
@@ -53,7 +41,7 @@ describeWithDatabase('Known delays', (open) => {
       expectedBy: '11:30',
       reason: 'De boot naar Texel vaart later.',
     });
-    expect(await knownDelays(await contextOf('jan@ad'))).toEqual([]);
+    expect(await knownDelays(await fixture.contextFor('jan@ad'))).toEqual([]);
   });
 
   test('end when they are withdrawn, and can be withdrawn once', async () => {
@@ -71,7 +59,7 @@ describeWithDatabase('Known delays', (open) => {
       withdrawn_at: null,
       announced_at: null,
     });
-    const context = await contextOf('els@hln');
+    const context = await fixture.contextFor('els@hln');
     expect(await told(context, 'hln', '9000', day)).toMatchObject({ expectedBy: '09:00' });
     expect(await withdrawKnownDelay(fixture.db, 'sneeuw', '2026-12-01T06:00:00.000Z')).toBe(true);
     expect(await withdrawKnownDelay(fixture.db, 'sneeuw', '2026-12-01T07:00:00.000Z')).toBe(false);
@@ -84,8 +72,7 @@ describeWithDatabase('Known delays', (open) => {
       ['dpgnl.isKnownDelaysEnabled', 'dpgnl'],
       ['ad.isKnownDelaysEnabled', 'dpgnl'],
     ] as const) {
-      const { db } = await open<BackofficeTables>(backofficeMigrations);
-      const context = await contextOf(`camping@${host}`, await openHolidayFixture(db, [off]));
+      const context = await (await openDemo(open, [off])).contextFor(`camping@${host}`);
       expect(await told(context, 'ad', '1796 AA', SEEDED_ON)).toBeNull();
       expect(await knownDelays(context)).toEqual([]);
     }

@@ -1,7 +1,6 @@
 /** A back office for tests about linking, and what its readers do there. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach } from 'vitest';
-import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import type { describeOnBothEngines } from '../../../database/database.fixture.ts';
@@ -73,18 +72,7 @@ export function openLinking(open: Tests[0], place: ReturnType<Tests[1]['newPlace
     mailedCode: async () => (await mails()).at(-1)?.values.code as string,
     keyIn: async (name: 'undoKey' | 'relinkKey') =>
       (await mails()).find(({ values }) => values[name])?.values[name] as string,
-    contextOf: async (who: string, db = fixture.db) => {
-      const headers = new Headers({ authorization: `Bearer ${who}`, 'idempotency-key': randomUUID() });
-      return { ...(await fixture.contextOf({ headers }, 'ab'.repeat(16)))!, db };
-    },
-    anonymous: () => ({
-      db: fixture.db,
-      content: fixture.content,
-      codes: codeHasher(() => 'a-secret'),
-      now: fixture.clock.now,
-      traceId: 'ab'.repeat(16),
-    }),
-    brand: (key = 'ad') => fixture.content.brands.find((one) => one.key === key)!,
+    contextOf: async (who: string, db = fixture.db) => ({ ...(await fixture.contextFor(who)), db }),
   };
 }
 

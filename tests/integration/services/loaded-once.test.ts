@@ -1,8 +1,6 @@
 /** A mutation reads its facts once, in its transaction; its result equals what a later query shows. */
 import { DefaultQueryExecutor } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { expect, test, vi } from 'vitest';
 import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import {
   CancelMovingHouse,
@@ -15,7 +13,7 @@ import {
   SubmitTemporaryAddress,
   SuspendDelivery,
 } from '../../../gen/operations.ts';
-import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
 
 const AD = '10000001';
 const address = {
@@ -27,13 +25,8 @@ const address = {
 };
 
 describeOnBothEngines('a mutation', (open) => {
-  let fixture: HolidayFixture;
-  let ask: HolidayFixture['ask'];
-  beforeAll(async () => {
-    const { db } = await open<BackofficeTables>(backofficeMigrations);
-    fixture = await openHolidayFixture(db);
-    ask = fixture.ask;
-  });
+  const fixture = demoBackoffice(open);
+  const { ask } = fixture;
 
   /** @returns how often the account's subscriptions were read inside transactions */
   async function readsDuring(mutate: () => Promise<unknown>): Promise<number> {

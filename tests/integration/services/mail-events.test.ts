@@ -1,14 +1,11 @@
 /** The events of the mail service, on both engines. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { receiveMailEvent } from '../../../backoffice/api/mail-events.ts';
-import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { isUnreachable } from '../../../backoffice/outbox/unreachable.repository.ts';
 import { Outage } from '../../../contract/outage.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { type MailEventName, signedEvent } from '../../../sandbox/mail-events.ts';
-import { type HolidayFixture, openHolidayFixture, SERVER_SECRET } from './holiday.fixture.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
 
 const JAN = 'demo-jan';
 const KEY = 'a signing key of these tests, long enough';
@@ -16,10 +13,9 @@ const NEWSLETTER_MAIL = '0a0a0a0a-0000-4000-8000-000000000001';
 const SERVICE_MAIL = '0a0a0a0a-0000-4000-8000-000000000002';
 
 describeWithDatabase('an event of the mail service', (open) => {
-  let fixture: HolidayFixture;
   let email: string;
+  const fixture = demoBackoffice(open);
   beforeAll(async () => {
-    fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);
     const own = fixture.db.selectFrom('account').select('email').where('id', '=', JAN);
     ({ email } = await own.executeTakeFirstOrThrow());
     await fixture.db
@@ -40,12 +36,11 @@ describeWithDatabase('an event of the mail service', (open) => {
   const event = (name: MailEventName, { id = NEWSLETTER_MAIL, to = email } = {}) =>
     signedEvent({ to: [to], messageId: `<${id}@ad.localhost>` }, name, KEY);
   const post = async (body: unknown, { key = KEY, seconds = 0, isOn = true, db = fixture.db } = {}) => {
-    const { content } = fixture;
     const sent = typeof body === 'string' ? body : JSON.stringify(body);
     const request = new Request('http://backoffice.internal/api/mail-events', { method: 'POST', body: sent });
     const response = await receiveMailEvent(request, isOn ? key : undefined, {
-      ...{ db, content, codes: codeHasher(() => SERVER_SECRET) },
-      ...{ now: Date.now() + seconds * 1000, traceId: 'ab'.repeat(16) },
+      ...fixture.anonymous(),
+      ...{ db, now: Date.now() + seconds * 1000 },
     });
     return response.status;
   };

@@ -1,24 +1,18 @@
 /** What changes on a moving day: where the paper goes, the address of the account, and a mail. */
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { afterEach, expect, test } from 'vitest';
 import { askAfterReturns } from '../../../backoffice/services/complaints/ask-after-return.ts';
 import { carryOutDueMoves } from '../../../backoffice/services/moving/carry-out.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { AccountOverview, SubmitMovingHouse, SubscriptionsOverview } from '../../../gen/operations.ts';
-import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
-import { AD, ARNHEM, carryOutMovesContext, GENT, movingActs } from './moving.fixture.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
+import { SEEDED_AT } from './holiday.fixture.ts';
+import { AD, ARNHEM, GENT, movingActs } from './moving.fixture.ts';
 
 const DAY = 86_400_000;
 
 describeWithDatabase('A moving day', (open) => {
-  let fixture: HolidayFixture;
-  let ask: HolidayFixture['ask'];
-  beforeAll(async () => {
-    const { db } = await open<BackofficeTables>(backofficeMigrations);
-    fixture = await openHolidayFixture(db);
-    ask = fixture.ask;
-  });
+  const fixture = demoBackoffice(open);
+  const { ask } = fixture;
   afterEach(() => {
     fixture.clock.now = SEEDED_AT;
   });
@@ -28,7 +22,7 @@ describeWithDatabase('A moving day', (open) => {
     expect((await submit('2026-12-14', ARNHEM)).answer?.violations).toEqual([]);
     const contextAt = (day: string) => {
       fixture.clock.now = Date.parse(`${day}T09:00:00Z`);
-      return carryOutMovesContext(fixture);
+      return fixture.jobContext();
     };
     const homeOf = async () => {
       const { data } = await ask(SubscriptionsOverview, {});
@@ -45,8 +39,7 @@ describeWithDatabase('A moving day', (open) => {
     expect(await homeOf()).toEqual(['Arnhem', 'Arnhem']);
     for (const _ of ['once', 'twice']) await carryOutDueMoves(late);
     expect(await homeOf()).toEqual(['Arnhem', 'Arnhem']);
-    const mails = fixture.db.selectFrom('mail').selectAll().where('template', '=', 'moving-done');
-    expect((await mails.where('account_id', '=', 'demo-jan').execute()).length).toBe(1);
+    expect(await fixture.mailsOf('demo-jan', 'moving-done')).toHaveLength(1);
     const rows = fixture.db.selectFrom('moving_house').selectAll().where('subscription_id', '=', AD);
     for (const _ of ['once', 'twice']) await askAfterReturns(contextAt('2026-12-14'));
     const asked = fixture.db.selectFrom('delivery_question').selectAll().where('account_id', '=', 'demo-jan');
@@ -74,7 +67,7 @@ describeWithDatabase('A moving day', (open) => {
     expect(sent.data.submitMovingHouseV2.violations).toEqual([]);
     if (isChanged) await accountRow.set({ city: 'Gent' }).execute();
     fixture.clock.now = Date.parse('2026-12-15T09:00:00Z');
-    await carryOutDueMoves(carryOutMovesContext(fixture));
+    await carryOutDueMoves(fixture.jobContext());
     const { data } = await ask(AccountOverview, {}, { who: 'weekend@ad' });
     expect(data.account.profile.contact_information.address?.city).toBe(city);
     const moves = fixture.db.deleteFrom('moving_house').where('subscription_id', '=', subscriptionId);
@@ -87,7 +80,7 @@ describeWithDatabase('A moving day', (open) => {
     const { answer: response } = await submit('2026-11-28', GENT, { who, subscriptionIds: [subscriptionId] });
     expect(response?.moves[0]?.parts).toMatchObject([{ isDelivered: false, firstPaper: null }]);
     fixture.clock.now = SEEDED_AT + 9 * DAY;
-    await carryOutDueMoves(carryOutMovesContext(fixture));
+    await carryOutDueMoves(fixture.jobContext());
     const { data } = await ask(SubscriptionsOverview, {}, { who });
     expect(data.subscriptions).toMatchObject([
       { state: 'active', deliveryAddress: null, nextDelivery: null },

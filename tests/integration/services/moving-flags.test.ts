@@ -1,14 +1,11 @@
 /** With a flag off, moving does not exist for that brand or surface. */
 import { expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { CancelMovingHouse, MovingHouseServices, SubscriptionsOverview } from '../../../gen/operations.ts';
-import { openHolidayFixture } from './holiday.fixture.ts';
+import { openDemo } from './demo-backoffice.fixture.ts';
 
 describeWithDatabase('the moving service, switched off', (open) => {
-  const without = async (...off: string[]) =>
-    openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db, off);
+  const without = (...off: string[]) => openDemo(open, off);
   const who = 'verhuist@ad';
 
   test('off in the app or everywhere: queries and mutations do not exist', async () => {

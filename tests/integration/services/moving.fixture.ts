@@ -1,4 +1,4 @@
-/** What the tests of moving do: asking for the moves, submitting one, and running the job that carries them out. */
+/** What the tests of moving do: asking for the moves, and submitting one. */
 import { MovingHouseServices, SubmitMovingHouse } from '../../../gen/operations.ts';
 import type { HolidayFixture } from './holiday.fixture.ts';
 
@@ -13,14 +13,6 @@ export const ANTWERPEN = {
   country_code: 'BE',
 };
 export const GENT = { ...ANTWERPEN, street: 'Korenmarkt', zip_code: '9000', city: 'Gent' };
-
-/** The dependencies of the job that carries out moves, on the fixture's day. */
-export const carryOutMovesContext = ({ db, clock, content }: HolidayFixture) => ({
-  db,
-  content,
-  now: clock.now,
-  signal: new AbortController().signal,
-});
 
 /** @param current the back office of the running test */
 export function movingActs(current: () => HolidayFixture) {

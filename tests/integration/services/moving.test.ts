@@ -1,20 +1,14 @@
 /** The moving service by GraphQL: what a reader can do, on both engines. */
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { afterEach, expect, test } from 'vitest';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { CancelMovingHouse, MovingHouseQuote } from '../../../gen/operations.ts';
-import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
+import { SEEDED_AT } from './holiday.fixture.ts';
 import { ANTWERPEN, ARNHEM, GENT, movingActs } from './moving.fixture.ts';
 
 describeWithDatabase('the moving service', (open) => {
-  let fixture: HolidayFixture;
-  let ask: HolidayFixture['ask'];
-  beforeAll(async () => {
-    const { db } = await open<BackofficeTables>(backofficeMigrations);
-    fixture = await openHolidayFixture(db);
-    ask = fixture.ask;
-  });
+  const fixture = demoBackoffice(open);
+  const { ask } = fixture;
   afterEach(() => {
     fixture.clock.now = SEEDED_AT;
   });
@@ -119,19 +113,10 @@ describeWithDatabase('the moving service', (open) => {
     expect((await submit('2026-12-14', ARNHEM, { key })).text).toBe(first.text);
     expect((await submit('2026-12-15', ARNHEM, { key })).error).toBe('IDEMPOTENCY-MISMATCH');
     const moveId = first.answer?.moves[0]?.moveId ?? '';
-    const lines = await fixture.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('subject', '=', moveId)
-      .execute();
+    const lines = await fixture.auditLines(moveId);
     expect(lines).toMatchObject([{ action: 'submitMovingHouseV2', account_id: 'demo-jan', before: null }]);
     expect(lines[0]?.after).not.toContain('Lindelaan');
-    const mails = fixture.db
-      .selectFrom('mail')
-      .select('template')
-      .where('account_id', '=', 'demo-jan')
-      .where('template', '=', 'moving-submitted');
-    expect(await mails.execute()).toEqual([{ template: 'moving-submitted' }]);
+    expect(await fixture.mailsOf('demo-jan', 'moving-submitted')).toHaveLength(1);
   });
 
   test('the same move under another key, or an earlier one, is an overlap; a later one is a second move', async () => {

@@ -1,27 +1,18 @@
 /** The mail at a login on a new device, on both engines. */
-import { beforeAll, expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { expect, test } from 'vitest';
 import { recordLogin } from '../../../backoffice/services/account/record-login.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
-import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
 
 const AT = new Date('2026-11-23T13:05:00.000Z');
 
 describeWithDatabase('A login', (open) => {
-  let fixture: HolidayFixture;
-  beforeAll(async () => {
-    const { db } = await open<BackofficeTables>(backofficeMigrations);
-    fixture = await openHolidayFixture(db);
-  });
+  const fixture = demoBackoffice(open);
 
   const logIn = (who: string, deviceKind: string, isKnownBrowser = false) =>
     recordLogin(fixture.db, { accountId: who, brandKey: 'ad', deviceKind, isKnownBrowser, at: AT });
-  const mailed = async (who: string) => {
-    const mails = fixture.db.selectFrom('mail').select(['template', 'template_values']);
-    const rows = await mails.where('account_id', '=', who).where('template', '=', 'new-device').execute();
-    return rows.map(({ template_values }) => JSON.parse(template_values));
-  };
+  const mailed = async (who: string) =>
+    (await fixture.mailsOf(who, 'new-device')).map(({ values }) => values);
 
   test('in a new browser is mailed with the local time, and in a known one it is not', async () => {
     await logIn('demo-weekend', 'Chrome op Windows');

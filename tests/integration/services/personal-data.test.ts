@@ -1,7 +1,5 @@
 /** What a demo reader downloads, and what is erased, by the use cases on both engines. */
-import { beforeAll, expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { expect, test } from 'vitest';
 import { eraseDueAccounts } from '../../../backoffice/services/personal-data/erase-accounts.ts';
 import { saveRequest } from '../../../backoffice/services/personal-data/erasure.repository.ts';
 import {
@@ -13,25 +11,16 @@ import { exportData } from '../../../backoffice/services/personal-data/export-da
 import { changeHolder } from '../../../backoffice/services/subscriptions/holder.repository.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { LIMITS } from '../../../server/limits.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
 import { FAILED, failingAt } from './failing-statements.ts';
-import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 
 const DAY = 86_400_000;
 
 describeWithDatabase('The data of a reader', (open) => {
-  let fixture: HolidayFixture;
-  beforeAll(async () => {
-    const { db } = await open<BackofficeTables>(backofficeMigrations);
-    fixture = await openHolidayFixture(db);
-  });
+  const fixture = demoBackoffice(open);
 
-  async function contextOf(who: string) {
-    const key = crypto.randomUUID();
-    const headers = new Headers({ authorization: `Bearer ${who}`, 'idempotency-key': key });
-    const context = await fixture.contextOf({ headers }, crypto.randomUUID().replaceAll('-', ''));
-    if (!context) throw new Error(`${who} has no context`);
-    return context;
-  }
+  const contextOf = (who: string) =>
+    fixture.contextFor(who, { traceId: crypto.randomUUID().replaceAll('-', '') });
 
   test('are complete, and hold nothing of another reader', async () => {
     const { db } = fixture;
@@ -120,15 +109,13 @@ describeWithDatabase('The data of a reader', (open) => {
     await exportData(await contextOf(reader));
     fixture.clock.now = start;
     expect(await fixture.auditedActions('demo-camping')).toEqual(Array(4).fill('exportData'));
-    const mails = fixture.db.selectFrom('mail').select('template').where('account_id', '=', 'demo-camping');
-    expect((await mails.where('template', '=', 'data-exported').execute()).length).toBe(4);
+    expect(await fixture.mailsOf('demo-camping', 'data-exported')).toHaveLength(4);
   });
 
   test('are erased seven days after the request, and not when that is cancelled', async () => {
-    const { db, clock, content } = fixture;
+    const { db, clock } = fixture;
     const start = clock.now;
-    const erase = () =>
-      eraseDueAccounts({ db, content, now: clock.now, signal: new AbortController().signal });
+    const erase = () => eraseDueAccounts(fixture.jobContext());
     const rowOf = (id: string) =>
       db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
     const before = await rowOf('demo-geen');
@@ -172,7 +159,7 @@ describeWithDatabase('The data of a reader', (open) => {
   });
 
   test('of a former subscriber lose what identifies the reader, and keep what the law requires', async () => {
-    const { db, clock, content } = fixture;
+    const { db, clock } = fixture;
     const start = clock.now;
     const ownRows = () =>
       db.selectFrom('subscription').selectAll().where('account_id', '=', 'demo-voorbij').execute();
@@ -180,7 +167,7 @@ describeWithDatabase('The data of a reader', (open) => {
     const { dueOn } = await requestErasure(await contextOf('voorbij@ad'));
     expect(dueOn).toBe('2026-11-27');
     clock.now = start + 7 * DAY;
-    await eraseDueAccounts({ db, content, now: clock.now, signal: new AbortController().signal });
+    await eraseDueAccounts(fixture.jobContext());
     clock.now = start;
     expect(await ownRows()).toEqual(before.map((row) => ({ ...row, email: null, last_name: null })));
     const strangers = await db.selectFrom('account').select('id').where('email', '=', '').execute();
@@ -188,13 +175,12 @@ describeWithDatabase('The data of a reader', (open) => {
   });
 
   test('are erased on the day, also when the erasure of another reader fails', async () => {
-    const { db, content, clock } = fixture;
+    const { db, clock } = fixture;
     const requested = { brand_key: 'ad', requested_at: new Date(clock.now).toISOString(), key_hash: null };
     await saveRequest(db, { ...requested, account_id: 'demo-voorbij', due_on: '2026-11-18' });
     await saveRequest(db, { ...requested, account_id: 'demo-geen', due_on: '2026-11-19' });
-    const { signal } = new AbortController();
-    const failing = failingAt(db, 'demo-voorbij');
-    await expect(eraseDueAccounts({ db: failing, content, now: clock.now, signal })).rejects.toMatchObject({
+    const failing = { ...fixture.jobContext(), db: failingAt(db, 'demo-voorbij') };
+    await expect(eraseDueAccounts(failing)).rejects.toMatchObject({
       cause: { message: FAILED },
     });
     const open = db.selectFrom('erasure_request').select('account_id').where('done_at', 'is', null);

@@ -1,14 +1,12 @@
 /** The codes that verify a phone number by GraphQL, on both engines: their tries, their time and their limits. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { verifyPhoneNumber } from '../../../backoffice/services/phone/verify-phone.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { ChangePhoneNumber, RemovePhoneNumber } from '../../../gen/operations.ts';
 import { limitOf } from '../../../server/limits.ts';
 import { useUp } from '../../support/used-limit.ts';
-import { openHolidayFixture } from './holiday.fixture.ts';
+import { openTwoNodes } from './demo-backoffice.fixture.ts';
 import { MINUTE, NEW, NEW_E164, openPhone } from './phone.fixture.ts';
 
 describeWithDatabase('the codes of a phone number', (open, { newPlace }) => {
@@ -80,10 +78,9 @@ describeWithDatabase('the codes of a phone number', (open, { newPlace }) => {
     const { challengeId, code } = await begin('06 31 00 00 06');
     const nodes = [fixture().db, await openNode()];
     const tries = Array.from({ length: 12 }, async (_, turn) => {
-      const headers = new Headers({ authorization: 'Bearer jan@ad', 'idempotency-key': randomUUID() });
-      const context = await fixture().contextOf({ headers }, 'ab'.repeat(16));
+      const context = await fixture().contextFor('jan@ad');
       const db = nodes[turn % 2] ?? fixture().db;
-      return verifyPhoneNumber({ ...context!, db }, { challengeId, code: wrong(code) });
+      return verifyPhoneNumber({ ...context, db }, { challengeId, code: wrong(code) });
     });
     const results = (await Promise.all(tries)).map(({ violations }) => violations[0]?.code);
     expect(results.filter((one) => one === 'CODE-WRONG')).toHaveLength(4);
@@ -243,18 +240,9 @@ describeWithDatabase('the codes of a phone number', (open, { newPlace }) => {
 
 describeWithDatabase('codes over two nodes', (open, { newPlace }) => {
   test('twenty a day go to one number, however many ask at once', async () => {
-    const place = newPlace();
-    const one = await open<BackofficeTables>(backofficeMigrations, place);
-    const first = await openHolidayFixture(one.db);
-    const second = await openHolidayFixture(
-      (await open<BackofficeTables>(backofficeMigrations, place)).db,
-      [],
-      {
-        isSeeded: true,
-      },
-    );
+    const [first, second] = await openTwoNodes(open, newPlace());
     const people = ['jan', 'zaterdag', 'weekend', 'tijdschrift', 'digitaal', 'voorbij', 'eindigt', 'straks'];
-    await useUp(one.db as never, limitOf('phone-number-all', NEW_E164), first.clock.now, 3);
+    await useUp(first.db as never, limitOf('phone-number-all', NEW_E164), first.clock.now, 3);
     const results = await Promise.all(
       people.map(async (name, index) => {
         const { ask } = index % 2 === 0 ? first : second;
@@ -263,6 +251,6 @@ describeWithDatabase('codes over two nodes', (open, { newPlace }) => {
       }),
     );
     expect(results.toSorted()).toEqual([...Array(5).fill('RATE-LIMITED'), ...Array(3).fill('sent')]);
-    expect(await one.db.selectFrom('phone_code').select('id').execute()).toHaveLength(3);
+    expect(await first.db.selectFrom('phone_code').select('id').execute()).toHaveLength(3);
   });
 });

@@ -1,7 +1,5 @@
 /** The phone number of an account by GraphQL, on both engines. */
 import { expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import {
   AccountOverview,
@@ -12,6 +10,7 @@ import {
   StopPhoneChallenge,
   VerifyPhoneNumber,
 } from '../../../gen/operations.ts';
+import { openDemo } from './demo-backoffice.fixture.ts';
 import { openHolidayFixture } from './holiday.fixture.ts';
 import { MINUTE, NEW, NEW_E164, openPhone } from './phone.fixture.ts';
 
@@ -103,8 +102,7 @@ describeWithDatabase('the phone number of an account', (open, { newPlace }) => {
 
 describeWithDatabase('without verification of phone numbers', (open) => {
   test('a number is saved unverified at once, and no code is sent', async () => {
-    const { db } = await open<BackofficeTables>(backofficeMigrations);
-    const { ask } = await openHolidayFixture(db, ['ad.isPhoneNumberChallengeEnabled']);
+    const { ask, db } = await openDemo(open, ['ad.isPhoneNumberChallengeEnabled']);
     const { data } = await ask(ChangePhoneNumber, { input: { phoneNumber: NEW } });
     expect(data.changePhoneNumber.violations).toEqual([]);
     const { account } = (await ask(AccountOverview, {})).data;
@@ -117,8 +115,8 @@ describeWithDatabase('without verification of phone numbers', (open) => {
   });
 
   test('a verification from before the flag was off cannot go on, and its code proves nothing', async () => {
-    const { db } = await open<BackofficeTables>(backofficeMigrations);
-    const before = await openHolidayFixture(db);
+    const before = await openDemo(open);
+    const { db } = before;
     await before.ask(ChangePhoneNumber, { input: { phoneNumber: NEW } });
     const { id: challengeId } = await db.selectFrom('phone_challenge').select('id').executeTakeFirstOrThrow();
     const { code } = await db.selectFrom('phone_code').select('code').executeTakeFirstOrThrow();
@@ -144,8 +142,7 @@ describeWithDatabase('without verification of phone numbers', (open) => {
 
 describeWithDatabase('where the account cannot be edited', (open) => {
   test('the number is neither changed, removed nor put back', async () => {
-    const { db } = await open<BackofficeTables>(backofficeMigrations);
-    const { ask } = await openHolidayFixture(db, ['ad.isBrandSubscriptionsPersonaliaEditingEnabled']);
+    const { ask, db } = await openDemo(open, ['ad.isBrandSubscriptionsPersonaliaEditingEnabled']);
     const own = db.selectFrom('account').selectAll().where('id', '=', 'demo-jan');
     const before = await own.execute();
     const results = [

@@ -1,31 +1,22 @@
 /** Reports by link, and the question after a holiday that leads to one, on both engines. */
-import { beforeAll, expect, test } from 'vitest';
-import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
+import { expect, test } from 'vitest';
 import { linkKey } from '../../../backoffice/kernel/mailed-link/sealing-key.ts';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { askAfterReturns } from '../../../backoffice/services/complaints/ask-after-return.ts';
 import { readReportLink, submitReport } from '../../../backoffice/services/complaints/report-by-link.ts';
 import { sealLink } from '../../../backoffice/services/complaints/report-link.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
-import { demoContent, type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
+import { demoContent } from './holiday.fixture.ts';
 
 const AD = '10000001';
 
 describeWithDatabase('a report link', (open) => {
-  let fixture: HolidayFixture;
-  beforeAll(async () => {
-    fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);
-  });
+  const fixture = demoBackoffice(open);
   const visited = (moment: string, content = fixture.content) => ({
-    db: fixture.db,
-    content,
-    codes: codeHasher(() => 'a-secret-of-the-server-with-32-characters'),
-    now: Date.parse(`2026-${moment}:00+01:00`),
-    traceId: 'ab'.repeat(16),
+    ...fixture.jobContext(),
+    ...{ ...fixture.anonymous(), content, now: Date.parse(`2026-${moment}:00+01:00`) },
   });
-  const brand = (key = 'ad') => fixture.content.brands.find((one) => one.key === key)!;
-  const opened = (anonymous: ReturnType<typeof visited>, key: string, at = brand()) => ({
+  const opened = (anonymous: ReturnType<typeof visited>, key: string, at = fixture.brand()) => ({
     ...{ anonymous, key },
     brand: at,
     context: null,
@@ -87,8 +78,12 @@ describeWithDatabase('a report link', (open) => {
     ] as const;
     for (const [key, given] of wrong) {
       const invalid = { state: 'invalid', ...NOTHING };
-      expect(await readReportLink(opened(visited('11-20T09:00'), given, brand(key)))).toEqual(invalid);
-      expect(await submitReport(opened(visited('11-20T09:00'), given, brand(key)), false)).toEqual(invalid);
+      expect(await readReportLink(opened(visited('11-20T09:00'), given, fixture.brand(key)))).toEqual(
+        invalid,
+      );
+      expect(await submitReport(opened(visited('11-20T09:00'), given, fixture.brand(key)), false)).toEqual(
+        invalid,
+      );
     }
   });
 
@@ -144,15 +139,8 @@ describeWithDatabase('a report link', (open) => {
     });
   });
 
-  const asked = () =>
-    fixture.db
-      .selectFrom('mail')
-      .select(['account_id', 'template_values'])
-      .where('template', '=', 'delivery-question')
-      .where('account_id', '=', 'demo-jan')
-      .execute();
-  const run = (moment: string) =>
-    askAfterReturns({ ...visited(moment), signal: new AbortController().signal });
+  const asked = (account = 'demo-jan') => fixture.mailsOf(account, 'delivery-question');
+  const run = (moment: string) => askAfterReturns(visited(moment));
 
   test('after a holiday it is asked once whether the first paper came, when it should have', async () => {
     // Jan's pause ends on 4 December; his paper is due before eight on the fifth.
@@ -162,11 +150,9 @@ describeWithDatabase('a report link', (open) => {
     await run('12-05T08:00');
     await Promise.all([run('12-05T08:05'), run('12-05T08:05')]);
     await run('12-06T09:00');
-    const mails = await asked();
-    expect(mails).toHaveLength(1);
-    const { link, day, cause } = JSON.parse(mails[0]?.template_values ?? '{}');
-    expect([day, cause]).toEqual(['2026-12-05', 'holiday']);
-    const token = link.split('/').at(-1);
+    const [{ values } = expect.fail('no mail'), ...others] = await asked();
+    expect([others, values.day, values.cause]).toEqual([[], '2026-12-05', 'holiday']);
+    const token = values.link.split('/').at(-1);
     const seen = await readReportLink(opened(visited('12-05T09:00'), token));
     expect(seen).toMatchObject({ state: 'open', issue: { asks: 'question', day: '2026-12-05' } });
     expect(await submitReport(opened(visited('12-05T09:00'), token), true)).toMatchObject({ state: 'came' });
@@ -205,15 +191,9 @@ describeWithDatabase('a report link', (open) => {
     await run('12-11T07:59');
     await run('12-11T08:00');
     await run('12-12T08:00');
-    const mails = await fixture.db
-      .selectFrom('mail')
-      .select('template_values')
-      .where('template', '=', 'delivery-question')
-      .where('account_id', '=', 'demo-weekend')
-      .execute();
     // The weekend's paper: the first one after Sunday the sixth is Friday's.
-    expect(mails.map(({ template_values }) => JSON.parse(template_values ?? '{}'))).toMatchObject([
-      { day: '2026-12-11', cause: 'moving_house' },
+    expect(await asked('demo-weekend')).toMatchObject([
+      { values: { day: '2026-12-11', cause: 'moving_house' } },
     ]);
   });
 });

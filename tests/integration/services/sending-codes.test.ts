@@ -1,31 +1,20 @@
 /** Codes on their way to the provider's sandbox: sent once, retried for two minutes, and then dropped. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { expect, test } from 'vitest';
 import { cmSender } from '../../../backoffice/services/phone/cm.ts';
 import { phoneJobs } from '../../../backoffice/services/phone/phone.jobs.ts';
 import { type SendingContext, sendNext } from '../../../backoffice/services/phone/send-codes.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { AccountOverview, ChangePhoneNumber } from '../../../gen/operations.ts';
-import { startTestSandbox } from '../../../sandbox/sandbox.fixture.ts';
-import type { Sandbox } from '../../../sandbox/sandbox.ts';
+import { runningSandbox } from '../../../sandbox/running.fixture.ts';
 import { nl } from '../../support/texts.ts';
-import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = runningSandbox();
 
 describeWithDatabase('sending codes', (open) => {
-  let fixture: HolidayFixture;
+  const fixture = demoBackoffice(open);
   const reported: string[] = [];
-  beforeAll(async () => {
-    const { db } = await open<BackofficeTables>(backofficeMigrations);
-    fixture = await openHolidayFixture(db);
-  });
   const log = {
     info() {},
     warn() {},
@@ -118,14 +107,7 @@ describeWithDatabase('sending codes', (open) => {
 
   test('verifications are deleted after a day, and their codes with them', async () => {
     const [job] = phoneJobs;
-    const run = () =>
-      job?.run({
-        db: fixture.db,
-        content: fixture.content,
-        now: fixture.clock.now,
-        log,
-        signal: new AbortController().signal,
-      });
+    const run = () => job?.run(fixture.jobContext());
     await run();
     expect(await codes()).toHaveLength(5);
     fixture.clock.now += 25 * 3_600_000;

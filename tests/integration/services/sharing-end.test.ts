@@ -1,22 +1,18 @@
 /** How shared access ends: revoked, left, with the holder's paid period, or by unlinking. */
 import { beforeEach, expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { acceptInvite, declineInvite } from '../../../backoffice/services/sharing/answer-invite.ts';
 import { endSharing, followShared } from '../../../backoffice/services/sharing/end-sharing.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { LeaveSharedAccess, RevokeCoReader, RevokeInvite } from '../../../gen/operations.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
 import { FAILED, failingAt } from './failing-statements.ts';
-import { type HolidayFixture, openHolidayFixture, SEEDED_AT } from './holiday.fixture.ts';
+import { SEEDED_AT } from './holiday.fixture.ts';
 import { HENK, HIS, sharingActs } from './sharing.fixture.ts';
 
 const DAY = 86_400_000;
 
 describeWithDatabase('The end of shared access', (open) => {
-  let fixture: HolidayFixture;
-  beforeEach(async () => {
-    fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);
-  });
+  const fixture = demoBackoffice(open, beforeEach);
   const { household, left, openedBy, stateFor, invited, accepted, mailsTo, passesOf } = sharingActs(
     () => fixture,
   );

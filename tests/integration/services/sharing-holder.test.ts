@@ -1,8 +1,6 @@
 /** What is shared when a subscription gets another holder, or an account is erased. */
 import { beforeEach, expect, test } from 'vitest';
 import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { takeWayBack } from '../../../backoffice/services/linking/way-back.ts';
 import { eraseDueAccounts } from '../../../backoffice/services/personal-data/erase-accounts.ts';
 import { requestErasure } from '../../../backoffice/services/personal-data/erasure.ts';
@@ -14,7 +12,7 @@ import {
   RequestLinkCode,
   UnlinkSubscription,
 } from '../../../gen/operations.ts';
-import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
 import { sharingActs } from './sharing.fixture.ts';
 
 const DAY = 86_400_000;
@@ -26,20 +24,14 @@ const EXPIRED = 'demo-uitnodiging-link-3';
 const USED = 'demo-uitnodiging-link-1';
 
 describeWithDatabase('What is shared', (open) => {
-  let fixture: HolidayFixture;
-  beforeEach(async () => {
-    fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);
-  });
+  const fixture = demoBackoffice(open, beforeEach);
   const { overview, openedBy, stateFor, mailsTo, accepted } = sharingActs(() => fixture);
 
   const placesOf = async (who: string) => (await overview(who)).sharedWithMe.map((one) => one.holderName);
   const householdOf = async (who: string) =>
     (await overview(who)).subscriptions.find(({ subscription }) => subscription.subscriptionId === AD);
-  const valuesOf = async (template: string, account: string) => {
-    const mails = fixture.db.selectFrom('mail').select('template_values');
-    const rows = await mails.where('template', '=', template).where('account_id', '=', account).execute();
-    return rows.map(({ template_values }) => JSON.parse(template_values));
-  };
+  const valuesOf = async (template: string, account: string) =>
+    (await fixture.mailsOf(account, template)).map(({ values }) => values);
 
   async function takeOver(who: string): Promise<void> {
     const input = { subscriptionNumber: AD, zipCode: '3512pn', houseNumber: '106 bis' };
@@ -51,13 +43,9 @@ describeWithDatabase('What is shared', (open) => {
     expect(data.redeemLinkCode.subscriptionId).toBe(AD);
   }
   async function eraseWhenDue(who: string): Promise<void> {
-    const headers = new Headers({ authorization: `Bearer ${who}`, 'idempotency-key': crypto.randomUUID() });
-    const context = await fixture.contextOf({ headers }, 'ab'.repeat(16));
-    if (!context) throw new Error(`${who} has no context`);
-    expect(await requestErasure(context)).toMatchObject({ dueOn: '2026-11-27' });
+    expect(await requestErasure(await fixture.contextFor(who))).toMatchObject({ dueOn: '2026-11-27' });
     fixture.clock.now += 7 * DAY;
-    const { db, content, clock } = fixture;
-    await eraseDueAccounts({ db, content, now: clock.now, signal: new AbortController().signal });
+    await eraseDueAccounts(fixture.jobContext());
   }
 
   test('ends when the holder unlinks the subscription, with a mail to the reader', async () => {

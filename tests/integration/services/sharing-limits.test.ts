@@ -1,22 +1,17 @@
 /** How many invitations an account can send, and what a repeated one costs. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { sendInvite } from '../../../backoffice/services/sharing/send-invite.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { SendInvite } from '../../../gen/operations.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
 import { heldAt } from './held-statements.ts';
-import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 import { HENK, HIS, sharingActs } from './sharing.fixture.ts';
 
 const WAIT = 10 * 60_000;
 
 describeWithDatabase('The limits of invitations', (open) => {
-  let fixture: HolidayFixture;
-  beforeEach(async () => {
-    fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);
-  });
+  const fixture = demoBackoffice(open, beforeEach);
   const { later, invite } = sharingActs(() => fixture);
   const post = async (key: string) => {
     const input = { subscriptionId: HIS, email: 'bo@elders.nl', name: null };
@@ -61,11 +56,10 @@ describeWithDatabase('The limits of invitations', (open) => {
 
   test('A press that is slower than the one after it costs no invitation of the day', async () => {
     const key = randomUUID();
-    const headers = new Headers({ authorization: `Bearer ${HENK}`, 'idempotency-key': key });
-    const context = await fixture.contextOf({ headers }, 'ab'.repeat(16));
+    const context = await fixture.contextFor(HENK, { key });
     const db = heldAt(fixture.db, 'rate_limit', async () => expect(await post(key)).toBe(''));
     const input = { subscriptionId: HIS, email: 'bo@elders.nl', name: null };
-    expect(await sendInvite({ ...context!, db }, input)).toEqual({ violations: [] });
+    expect(await sendInvite({ ...context, db }, input)).toEqual({ violations: [] });
     await sendNineMore();
   });
 

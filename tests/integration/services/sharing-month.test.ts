@@ -1,16 +1,11 @@
 /** The month in which a co-reader last read, for the holder. */
 import { beforeEach, expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
-import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
 import { sharingActs } from './sharing.fixture.ts';
 
 describeWithDatabase('The month of the last use', (open) => {
-  let fixture: HolidayFixture;
-  beforeEach(async () => {
-    fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);
-  });
+  const fixture = demoBackoffice(open, beforeEach);
   const { household, accepted, passesOf } = sharingActs(() => fixture);
 
   test('The holder sees the month in which a co-reader last read, and not a look at what can be read', async () => {

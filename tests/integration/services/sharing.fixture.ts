@@ -1,14 +1,12 @@
 /** What the tests of shared access do: inviting, opening links, and looking at what came of it. */
 import { HANDLERS } from '../../../backoffice/api/rest.handlers.ts';
-import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
 import type { Opened } from '../../../backoffice/kernel/mailed-link/mailed-link.ts';
 import { acceptInvite } from '../../../backoffice/services/sharing/answer-invite.ts';
 import { readInviteLink } from '../../../backoffice/services/sharing/invite-link.ts';
 import { SendInvite, SharedAccessOverview } from '../../../gen/operations.ts';
 import { storageInMemory } from '../rest/files.fixture.ts';
-import { type HolidayFixture, SERVER_SECRET } from './holiday.fixture.ts';
+import type { HolidayFixture } from './holiday.fixture.ts';
 
-const TRACE = 'ab'.repeat(16);
 /** Henk, of whose subscription Fatima reads along; and his subscription. */
 export const HENK = 'camping@ad';
 export const HIS = '10001001';
@@ -40,18 +38,9 @@ export function sharingActs(current: () => HolidayFixture) {
     return links.at(-1)?.split('/').at(-1) ?? '';
   }
   async function openedBy(who: string | null, key: string, brandKey = 'ad'): Promise<Opened> {
-    const headers = { get: (name: string) => (name === 'authorization' && who ? `Bearer ${who}` : null) };
-    const context = who ? await current().contextOf({ headers }, TRACE) : null;
-    const brand = current().content.brandByKey(brandKey);
-    if (!brand) throw new Error(`There is no brand ${brandKey}`);
-    const anonymous = {
-      db: current().db,
-      content: current().content,
-      now: current().clock.now,
-      traceId: TRACE,
-      codes: codeHasher(() => SERVER_SECRET),
-    };
-    return { anonymous, brand, context, key };
+    const { anonymous, brand, contextFor } = current();
+    const context = who ? await contextFor(who) : null;
+    return { anonymous: anonymous(), brand: brand(brandKey), context, key };
   }
   const stateFor = async (who: string | null, key: string) =>
     (await readInviteLink(await openedBy(who, key))).state;

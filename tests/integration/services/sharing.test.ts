@@ -1,7 +1,5 @@
 /** Shared access by GraphQL and by the link of an invitation, on a fixed day. */
 import { beforeEach, expect, test } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { takeMailEvent } from '../../../backoffice/services/newsletters/mail-event.ts';
 import {
   acceptInvite,
@@ -12,18 +10,15 @@ import { followShared } from '../../../backoffice/services/sharing/end-sharing.t
 import { readInviteLink } from '../../../backoffice/services/sharing/invite-link.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { SendInvite } from '../../../gen/operations.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
 import { FAILED, failingAt } from './failing-statements.ts';
 import { heldAt } from './held-statements.ts';
-import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 import { HENK, HIS, sharingActs } from './sharing.fixture.ts';
 
 const DAY = 86_400_000;
 
 describeWithDatabase('Shared access', (open) => {
-  let fixture: HolidayFixture;
-  beforeEach(async () => {
-    fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);
-  });
+  const fixture = demoBackoffice(open, beforeEach);
 
   const {
     later,

@@ -1,8 +1,6 @@
 /** The overview of subscriptions shows the changes and questions of the services, in a few statements. */
 import { DefaultQueryExecutor } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
+import { expect, test, vi } from 'vitest';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import {
   ComplaintsOverview,
@@ -11,18 +9,14 @@ import {
   SubscriptionsOverview,
 } from '../../../gen/operations.ts';
 import { complaintActs } from './complaints.fixture.ts';
-import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
+import { openHolidayFixture } from './holiday.fixture.ts';
 
 const WHO = 'vakanties@dpgnl';
 
 describeWithDatabase('the overview of subscriptions', (open) => {
-  let fixture: HolidayFixture;
-  let ask: HolidayFixture['ask'];
-  beforeAll(async () => {
-    const { db } = await open<BackofficeTables>(backofficeMigrations);
-    fixture = await openHolidayFixture(db);
-    ask = fixture.ask;
-  });
+  const fixture = demoBackoffice(open);
+  const { ask } = fixture;
 
   const { at, about } = complaintActs(() => fixture);
 

@@ -10,8 +10,11 @@ import { AD, DAY, openLinking } from './linking.fixture.ts';
 
 describeWithDatabase('unlinking', (open, { newPlace }) => {
   const linking = openLinking(open, newPlace());
-  const { hold, link, request, redeem, idsOf, mails, mailedCode, anonymous, brand, keyIn } = linking;
-  const opened = (key: string, at = brand()) => ({ anonymous: anonymous(), brand: at, context: null, key });
+  const { hold, link, request, redeem, idsOf, mails, mailedCode, keyIn } = linking;
+  const opened = (key: string, brandKey?: string) => {
+    const { anonymous, brand } = linking.fixture;
+    return { anonymous: anonymous(), brand: brand(brandKey), context: null, key };
+  };
 
   describe('unlinking', () => {
     const unlink = (subscriptionId: string, who = 'jan@ad', key: string = randomUUID()) =>
@@ -88,7 +91,7 @@ describeWithDatabase('unlinking', (open, { newPlace }) => {
       await link(AD);
       const key = await keyIn('undoKey');
       const nothing = { state: 'invalid', kind: null, productName: null, isFor: null };
-      expect(await readWayBack(opened(key, brand('vk')))).toEqual(nothing);
+      expect(await readWayBack(opened(key, 'vk'))).toEqual(nothing);
       expect(await readWayBack(opened('x'.repeat(43)))).toEqual(nothing);
       linking.fixture.clock.now += 7 * DAY;
       expect(await takeWayBack(opened(key))).toMatchObject({ state: 'expired' });
@@ -107,7 +110,7 @@ describeWithDatabase('unlinking', (open, { newPlace }) => {
         ),
       );
     const clear = (days: number) =>
-      linkingJobs[0]?.run({ ...anonymous(), now: SEEDED_AT + days * DAY } as never);
+      linkingJobs[0]?.run({ ...linking.fixture.jobContext(), now: SEEDED_AT + days * DAY });
     await clear(89);
     expect(await rest()).toEqual([1, 1, 1]);
     await clear(100);

@@ -1,22 +1,18 @@
 /** Ending a newsletter by the link in its mail, on both engines. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
 import { linkKey } from '../../../backoffice/kernel/mailed-link/sealing-key.ts';
 import { sealUnsubscribe } from '../../../backoffice/kernel/mailed-link/unsubscribe-link.ts';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { readUnsubscribe, unsubscribe } from '../../../backoffice/services/newsletters/unsubscribe.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
-import { type HolidayFixture, openHolidayFixture, SEEDED_AT, SERVER_SECRET } from './holiday.fixture.ts';
+import { demoBackoffice } from './demo-backoffice.fixture.ts';
 
 const JAN = 'demo-jan';
 const NOTHING = { newsletter: null, email: null, others: [] };
 
 describeWithDatabase('the link in a newsletter', (open) => {
-  let fixture: HolidayFixture;
   let email: string;
+  const fixture = demoBackoffice(open);
   beforeAll(async () => {
-    fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);
     ({ email } = await account());
   });
   const account = () =>
@@ -28,15 +24,10 @@ describeWithDatabase('the link in a newsletter', (open) => {
     await fixture.db.updateTable('newsletter_choice').set({ subscribed: 1 }).execute();
   });
 
-  const anonymous = () => ({
-    db: fixture.db,
-    content: fixture.content,
-    codes: codeHasher(() => SERVER_SECRET),
-    now: SEEDED_AT,
-    traceId: 'ab'.repeat(16),
-  });
-  const brand = (key = 'ad') => fixture.content.brands.find((one) => one.key === key)!;
-  const opened = (key: string, at = brand()) => ({ anonymous: anonymous(), brand: at, context: null, key });
+  const opened = (key: string, brandKey?: string) => {
+    const { anonymous, brand } = fixture;
+    return { anonymous: anonymous(), brand: brand(brandKey), context: null, key };
+  };
   const sealed = async (newsletterId = 'ad-weekend', accountId = JAN) =>
     sealUnsubscribe({ newsletterId, accountId, email }, await linkKey(fixture.db));
   const gets = async () => {
@@ -105,8 +96,8 @@ describeWithDatabase('the link in a newsletter', (open) => {
     ] as const;
     for (const [key, given] of wrong) {
       const invalid = { state: 'invalid', ...NOTHING };
-      expect(await readUnsubscribe(opened(given, brand(key)))).toEqual(invalid);
-      expect(await unsubscribe(opened(given, brand(key)), false)).toEqual(invalid);
+      expect(await readUnsubscribe(opened(given, key))).toEqual(invalid);
+      expect(await unsubscribe(opened(given, key), false)).toEqual(invalid);
     }
     expect(await gets()).toHaveLength(3);
   });

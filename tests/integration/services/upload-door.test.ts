@@ -1,10 +1,8 @@
 /** Uploads over real sockets with the usual client of the protocol, and with connections that are cut. */
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boundsOfPath } from '../../../backoffice/api/posted-body.ts';
@@ -18,6 +16,7 @@ import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import type { Database } from '../../../database/database.ts';
 import { receiveBody } from '../../../server/receive-body.ts';
 import { RUNS_ALL } from '../../support/runner/only-in-all.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 
 /** Requests whose connection is cut at a random byte. */
 const CUTS = RUNS_ALL ? 10_000 : 200;
@@ -25,7 +24,7 @@ const DAY = 24 * 3_600_000;
 const TUS = { 'tus-resumable': '1.0.0' };
 
 describeWithDatabase('The API of uploads', (open) => {
-  const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-uploads-'));
+  const folder = scratchFolder();
   const files = folderStorage(folder);
   let database: Database<BackofficeTables>;
   let server: Server;
@@ -51,7 +50,6 @@ describeWithDatabase('The API of uploads', (open) => {
   });
   afterAll(() => {
     server.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const call = (

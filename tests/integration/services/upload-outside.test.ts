@@ -3,19 +3,14 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FileGone } from '../../../backoffice/kernel/file-storage.ts';
 import { clamdScanner } from '../../../backoffice/services/uploads/clamd.ts';
 import { EICAR } from '../../../backoffice/services/uploads/files.fixture.ts';
 import { openStorage } from '../../../backoffice/services/uploads/storage/open-storage.ts';
-import { startTestSandbox } from '../../../sandbox/sandbox.fixture.ts';
-import type { Sandbox } from '../../../sandbox/sandbox.ts';
+import { runningSandbox } from '../../../sandbox/running.fixture.ts';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = runningSandbox();
 
 const NEVER = new AbortController().signal;
 const scan = (bytes: Uint8Array, signal = NEVER) =>

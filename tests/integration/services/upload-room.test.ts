@@ -1,8 +1,5 @@
 /** The room for the files of readers: what counts, and what one network can take of it, on both engines. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { appendToUpload, readUpload } from '../../../backoffice/services/uploads/append-to-upload.ts';
@@ -16,11 +13,12 @@ import { MOST_PARTS } from '../../../backoffice/services/uploads/uploads.rules.t
 import { MOST_BYTES } from '../../../contract/uploads.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import type { Database } from '../../../database/database.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 
 const NEVER = new AbortController().signal;
 
 describeWithDatabase('the room for files', (open) => {
-  const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-room-'));
+  const folder = scratchFolder();
   let database: Database<BackofficeTables>;
   let context: UploadContext;
   beforeAll(async () => {
@@ -32,7 +30,6 @@ describeWithDatabase('the room for files', (open) => {
     const now = Date.parse('2026-11-23T12:00:00Z');
     context = { db: database.db, files: folderStorage(folder), isScanning: false, now };
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const send = (secret: string, offset: number, bytes: Uint8Array) =>
     appendToUpload(context, secret, { offset, bytes });

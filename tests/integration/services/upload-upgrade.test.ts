@@ -1,10 +1,7 @@
 /** Links that the release before this one gave out: a file that was half sent goes on, beside that release. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { handleUpload } from '../../../backoffice/api/uploads.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
@@ -13,6 +10,7 @@ import { attachFiles, filesOf } from '../../../backoffice/services/uploads/messa
 import { folderStorage } from '../../../backoffice/services/uploads/storage/folder-storage.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { hashOf } from '../../../server/hash.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 
 const NOW = Date.parse('2026-11-27T09:00:00Z');
 const MINUTE = 60_000;
@@ -25,9 +23,8 @@ const before = Object.fromEntries(
 );
 
 describeWithDatabase('a link of the release before', (open, { newPlace }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-upgrade-'));
+  const folder = scratchFolder();
   const files = folderStorage(folder);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   /** A row with the columns of that release. */
   const oldLink = async (db: Kysely<BackofficeTables>, received: number, minutesAgo: number) => {

@@ -1,8 +1,6 @@
 /** Uploading files: what counts, what is refused and what is deleted, on both engines. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readdirSync, rmSync } from 'node:fs';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { appendToUpload, readUpload } from '../../../backoffice/services/uploads/append-to-upload.ts';
@@ -23,6 +21,7 @@ import { MOST_BYTES } from '../../../contract/uploads.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import type { Database } from '../../../database/database.ts';
 import { LIMITS } from '../../../server/limits.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 
 const DRAFT = 'form-of-a-reader-1';
 const HOUR = 3_600_000;
@@ -31,7 +30,7 @@ const NEVER = new AbortController().signal;
 const silent = { info: () => {}, warn: () => {}, report: () => {} } as never;
 
 describeWithDatabase('uploads', (open, { newPlace }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-uploads-'));
+  const folder = scratchFolder();
   const place = newPlace();
   let database: Database<BackofficeTables>;
   let context: UploadContext & { now: number };
@@ -45,7 +44,6 @@ describeWithDatabase('uploads', (open, { newPlace }) => {
     const now = Date.parse('2026-11-23T12:00:00Z');
     context = { db: database.db, files: folderStorage(folder), isScanning: false, now };
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const stored = () => {
     try {
