@@ -5,14 +5,15 @@ import { consoleFixture } from './console.fixture.ts';
 
 describeWithDatabase('The page about codes', (open) => {
   const operatorConsole = consoleFixture(open);
+  const { clock, send, loggedIn } = operatorConsole;
 
   test('says whether text messages are paused for all readers', async () => {
-    const { cookie } = await operatorConsole.loggedIn();
-    const page = async () => (await operatorConsole.send('/codes', { cookie })).body;
+    const { cookie } = await loggedIn();
+    const page = async () => (await send('/codes', { cookie })).body;
     await operatorConsole.db.deleteFrom('phone_code').execute();
     expect(await page()).toContain('zijn niet gepauzeerd');
     const people = await operatorConsole.db.selectFrom('account').select('id').limit(17).execute();
-    const at = new Date(operatorConsole.clock.now - 5 * 60_000).toISOString();
+    const at = new Date(clock.now - 5 * 60_000).toISOString();
     for (let index = 0; index < 50; index += 1) {
       const id = `spread-${index}`;
       await operatorConsole.db

@@ -12,46 +12,42 @@ import { consoleFixture, DELAY, type Form, HOST, KEYS, LIMITS, PASSWORD, SECRET 
 
 describeWithDatabase('A login of an operator', (open) => {
   const operatorConsole = consoleFixture(open);
+  const { clock, send, tryIn, loggedIn, codeNow, linesOf, away, logins } = operatorConsole;
 
   test('shows only a login to a browser without an operator session, also to a logged-in reader', async () => {
     for (const path of ['/', '/vertraging', '/tegoeden', '/nergens', '/inloggen'])
       for (const cookie of ['', `__Host-kantoor=${'x'.repeat(43)}`, `__Host-sid=${'x'.repeat(43)}`]) {
-        const response = await operatorConsole.send(path, { cookie });
+        const response = await send(path, { cookie });
         expect(response.status).toBe(401);
         expect(response.body).toContain('Deze pagina is voor medewerkers');
         expect(response.headers['set-cookie']).toBeUndefined();
       }
-    expect((await operatorConsole.tryIn('jan@voorbeeld.nl', PASSWORD)).status).toBe(422);
-    expect(
-      (await operatorConsole.send('/vertraging', {}, { ...DELAY, sleutel: crypto.randomUUID() })).status,
-    ).toBe(401);
+    expect((await tryIn('jan@voorbeeld.nl', PASSWORD)).status).toBe(422);
+    expect((await send('/vertraging', {}, { ...DELAY, sleutel: crypto.randomUUID() })).status).toBe(401);
   });
 
   test('gives the same response for a wrong password and an unknown name, and locks after three', async () => {
-    const [known, unknown] = [
-      await operatorConsole.tryIn('kantoor', 'x'),
-      await operatorConsole.tryIn('niemand', 'x'),
-    ];
+    const [known, unknown] = [await tryIn('kantoor', 'x'), await tryIn('niemand', 'x')];
     expect(known.status).toBe(422);
     expect(known.body).toContain('<title>Fout: Inloggen');
     expect(unknown.body.replace('niemand', 'kantoor')).toBe(known.body);
-    await operatorConsole.tryIn('kantoor', 'x');
-    await operatorConsole.tryIn('kantoor', 'x');
-    const locked = await operatorConsole.tryIn('kantoor', PASSWORD);
+    await tryIn('kantoor', 'x');
+    await tryIn('kantoor', 'x');
+    const locked = await tryIn('kantoor', PASSWORD);
     expect(locked.status).toBe(429);
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
-    operatorConsole.clock.now += 901_000;
-    expect((await operatorConsole.tryIn('kantoor', PASSWORD)).status).toBe(303);
+    clock.now += 901_000;
+    expect((await tryIn('kantoor', PASSWORD)).status).toBe(303);
   });
 
   test('also asks for the code of an app, and has one message for every wrong value', async () => {
-    const passwordWrong = await operatorConsole.tryIn('kantoor', 'x');
+    const passwordWrong = await tryIn('kantoor', 'x');
     expect(passwordWrong.body).toContain('value="kantoor"');
-    expect(passwordWrong.body).not.toContain(operatorConsole.codeNow());
-    operatorConsole.clock.now += 901_000;
-    const inFiveMinutes = codeAt(SECRET, new Date(operatorConsole.clock.now + 300_000));
-    for (const code of [inFiveMinutes, codeAt(newSecret(), new Date(operatorConsole.clock.now))]) {
-      const codeWrong = await operatorConsole.tryIn('kantoor', PASSWORD, {}, code);
+    expect(passwordWrong.body).not.toContain(codeNow());
+    clock.now += 901_000;
+    const inFiveMinutes = codeAt(SECRET, new Date(clock.now + 300_000));
+    for (const code of [inFiveMinutes, codeAt(newSecret(), new Date(clock.now))]) {
+      const codeWrong = await tryIn('kantoor', PASSWORD, {}, code);
       expect(codeWrong.status).toBe(422);
       expect(codeWrong.body).toBe(passwordWrong.body);
       expect(codeWrong.headers['set-cookie']).toBeUndefined();
@@ -61,36 +57,30 @@ describeWithDatabase('A login of an operator', (open) => {
       ['12345', 'Vul een code van zes cijfers in.'],
       ['abcdef', 'Vul een code van zes cijfers in.'],
     ] as const) {
-      const { status, body } = await operatorConsole.tryIn('kantoor', PASSWORD, {}, code);
+      const { status, body } = await tryIn('kantoor', PASSWORD, {}, code);
       expect(status).toBe(422);
       expect(body).toContain(words);
     }
-    const halves = `${operatorConsole.codeNow().slice(0, 3)} ${operatorConsole.codeNow().slice(3)}`;
-    expect((await operatorConsole.tryIn('kantoor', PASSWORD, {}, halves)).status, 'as apps show it').toBe(
-      303,
-    );
+    const halves = `${codeNow().slice(0, 3)} ${codeNow().slice(3)}`;
+    expect((await tryIn('kantoor', PASSWORD, {}, halves)).status, 'as apps show it').toBe(303);
   });
 
   test('accepts a code once, also when it is sent twice at the same moment, and no earlier code', async () => {
-    const before = codeAt(SECRET, new Date(operatorConsole.clock.now - 30_000));
-    const next = codeAt(SECRET, new Date(operatorConsole.clock.now + 30_000));
-    const both = await Promise.all([
-      operatorConsole.tryIn('kantoor', PASSWORD),
-      operatorConsole.tryIn('kantoor', PASSWORD),
-    ]);
+    const before = codeAt(SECRET, new Date(clock.now - 30_000));
+    const next = codeAt(SECRET, new Date(clock.now + 30_000));
+    const both = await Promise.all([tryIn('kantoor', PASSWORD), tryIn('kantoor', PASSWORD)]);
     expect(both.map(({ status }) => status).sort()).toEqual([303, 422]);
-    expect((await operatorConsole.tryIn('kantoor', PASSWORD)).status).toBe(422);
-    expect((await operatorConsole.tryIn('kantoor', PASSWORD, {}, before)).status).toBe(422);
-    operatorConsole.clock.now += 901_000;
-    expect((await operatorConsole.tryIn('kantoor', PASSWORD, {}, next)).status, 'too old by now').toBe(422);
-    expect((await operatorConsole.tryIn('kantoor', PASSWORD)).status).toBe(303);
+    expect((await tryIn('kantoor', PASSWORD)).status).toBe(422);
+    expect((await tryIn('kantoor', PASSWORD, {}, before)).status).toBe(422);
+    clock.now += 901_000;
+    expect((await tryIn('kantoor', PASSWORD, {}, next)).status, 'too old by now').toBe(422);
+    expect((await tryIn('kantoor', PASSWORD)).status).toBe(303);
   });
 
   test('locks after wrong codes as after wrong passwords', async () => {
-    const wrong = codeAt(SECRET, new Date(operatorConsole.clock.now + 300_000));
-    for (const _ of [1, 2, 3])
-      expect((await operatorConsole.tryIn('kantoor', PASSWORD, {}, wrong)).status).toBe(422);
-    expect((await operatorConsole.tryIn('kantoor', PASSWORD)).status).toBe(429);
+    const wrong = codeAt(SECRET, new Date(clock.now + 300_000));
+    for (const _ of [1, 2, 3]) expect((await tryIn('kantoor', PASSWORD, {}, wrong)).status).toBe(422);
+    expect((await tryIn('kantoor', PASSWORD)).status).toBe(429);
   });
 
   test.each<[string, () => Promise<string | null>, number]>([
@@ -106,60 +96,59 @@ describeWithDatabase('A login of an operator', (open) => {
       .updateTable('operator')
       .set({ second_factor: await kept() })
       .execute();
-    const response = await operatorConsole.tryIn('kantoor', PASSWORD);
+    const response = await tryIn('kantoor', PASSWORD);
     await operatorConsole.db.updateTable('operator').set({ second_factor }).execute();
     expect(response.status).toBe(422);
     expect(response.body).toContain('horen niet bij elkaar');
-    expect(operatorConsole.away.reported).toHaveLength(reports);
+    expect(away.reported).toHaveLength(reports);
     expect(second_factor).not.toContain(SECRET);
   });
 
   test('locks out strangers only: the browser in which the operator logged in before can log in', async () => {
-    const { headers } = await operatorConsole.tryIn('kantoor', PASSWORD);
+    const { headers } = await tryIn('kantoor', PASSWORD);
     const cookie = headers['set-cookie']?.[1]?.split(';')[0] ?? '';
     expect(cookie).toMatch(/^__Host-device=[\w-]{43}$/);
-    for (const _ of [1, 2, 3]) await operatorConsole.tryIn('kantoor', 'x');
-    operatorConsole.clock.now += 30_000;
-    expect((await operatorConsole.tryIn('kantoor', PASSWORD)).status).toBe(429);
-    expect((await operatorConsole.tryIn('kantoor', PASSWORD, { cookie })).status).toBe(303);
-    for (const _ of [1, 2, 3])
-      expect((await operatorConsole.tryIn('kantoor', 'x', { cookie })).status).toBe(422);
-    expect((await operatorConsole.tryIn('kantoor', PASSWORD, { cookie })).status).toBe(429);
+    for (const _ of [1, 2, 3]) await tryIn('kantoor', 'x');
+    clock.now += 30_000;
+    expect((await tryIn('kantoor', PASSWORD)).status).toBe(429);
+    expect((await tryIn('kantoor', PASSWORD, { cookie })).status).toBe(303);
+    for (const _ of [1, 2, 3]) expect((await tryIn('kantoor', 'x', { cookie })).status).toBe(422);
+    expect((await tryIn('kantoor', PASSWORD, { cookie })).status).toBe(429);
   });
 
   test('is open in a browser of before while strangers of its network have used up their tries', async () => {
-    const { headers } = await operatorConsole.tryIn('kantoor', PASSWORD);
+    const { headers } = await tryIn('kantoor', PASSWORD);
     const cookie = headers['set-cookie']?.[1]?.split(';')[0] ?? '';
     await useUp(
       operatorConsole.db as never,
       limitOf('login-network', '127.0.0.1', LIMITS.perAddress),
-      operatorConsole.clock.now,
+      clock.now,
     );
     // A code counts once.
-    operatorConsole.clock.now += 30_000;
-    expect((await operatorConsole.tryIn('kantoor', PASSWORD)).status).toBe(429);
-    expect((await operatorConsole.tryIn('kantoor', PASSWORD, { cookie })).status).toBe(303);
+    clock.now += 30_000;
+    expect((await tryIn('kantoor', PASSWORD)).status).toBe(429);
+    expect((await tryIn('kantoor', PASSWORD, { cookie })).status).toBe(303);
   });
 
   test('is given back to its address, as for an office behind one', async () => {
     const { attempts, seconds } = LIMITS.perAddress;
     const limit = limitOf('login-network', '127.0.0.1', { attempts, seconds });
-    await useUp(operatorConsole.db as never, limit, operatorConsole.clock.now, 1);
+    await useUp(operatorConsole.db as never, limit, clock.now, 1);
     for (const _ of [1, 2]) {
-      expect((await operatorConsole.tryIn('kantoor', PASSWORD)).status).toBe(303);
+      expect((await tryIn('kantoor', PASSWORD)).status).toBe(303);
       // A code counts once.
-      operatorConsole.clock.now += 30_000;
+      clock.now += 30_000;
     }
-    expect((await operatorConsole.tryIn('kantoor', 'x')).status).toBe(422);
-    expect((await operatorConsole.tryIn('kantoor', PASSWORD)).status).toBe(429);
+    expect((await tryIn('kantoor', 'x')).status).toBe(422);
+    expect((await tryIn('kantoor', PASSWORD)).status).toBe(429);
   });
 
   test('logs each login, failure, lock and logout, with the name, the address and the host', async () => {
-    for (const _ of [1, 2, 3, 4]) await operatorConsole.tryIn('kantoor', 'x');
-    operatorConsole.clock.now += 901_000;
-    const { cookie, formulier } = await operatorConsole.loggedIn();
-    await operatorConsole.send('/uitloggen', { cookie }, { formulier });
-    expect(operatorConsole.logins.map(({ event, reason }) => [event, reason])).toEqual([
+    for (const _ of [1, 2, 3, 4]) await tryIn('kantoor', 'x');
+    clock.now += 901_000;
+    const { cookie, formulier } = await loggedIn();
+    await send('/uitloggen', { cookie }, { formulier });
+    expect(logins.map(({ event, reason }) => [event, reason])).toEqual([
       ['login-failure', 'no-match'],
       ['login-failure', 'no-match'],
       ['login-failure', 'no-match'],
@@ -168,37 +157,36 @@ describeWithDatabase('A login of an operator', (open) => {
       ['login-success', undefined],
       ['logout', undefined],
     ]);
-    for (const { name, ...where } of operatorConsole.logins) {
+    for (const { name, ...where } of logins) {
       expect(name.trim().toLowerCase()).toBe('kantoor');
       expect(where).toMatchObject({ audience: 'operator', address: '127.0.0.1', host: HOST });
     }
   });
 
   test('gives a session to one browser, which ends after a time and at logout', async () => {
-    const { headers } = await operatorConsole.tryIn('kantoor', PASSWORD);
+    const { headers } = await tryIn('kantoor', PASSWORD);
     expect(headers['set-cookie']?.[0]).toMatch(
       /^__Host-kantoor=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
     );
-    const { cookie, formulier } = await operatorConsole.loggedIn();
+    const { cookie, formulier } = await loggedIn();
     const stored = await operatorConsole.db.selectFrom('operator_session').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(cookie.split('=')[1]);
-    operatorConsole.clock.now += 29 * 60_000;
-    expect((await operatorConsole.send('/', { cookie })).status).toBe(200);
-    operatorConsole.clock.now += 31 * 60_000;
-    expect((await operatorConsole.send('/', { cookie })).status).toBe(401);
+    clock.now += 29 * 60_000;
+    expect((await send('/', { cookie })).status).toBe(200);
+    clock.now += 31 * 60_000;
+    expect((await send('/', { cookie })).status).toBe(401);
 
-    operatorConsole.clock.now = SEEDED_AT;
-    const again = await operatorConsole.loggedIn();
+    clock.now = SEEDED_AT;
+    const again = await loggedIn();
     expect(again.formulier).not.toBe(formulier);
-    expect(
-      (await operatorConsole.send('/uitloggen', { cookie: again.cookie }, { formulier: again.formulier }))
-        .status,
-    ).toBe(303);
-    expect((await operatorConsole.send('/', { cookie: again.cookie })).status).toBe(401);
+    expect((await send('/uitloggen', { cookie: again.cookie }, { formulier: again.formulier })).status).toBe(
+      303,
+    );
+    expect((await send('/', { cookie: again.cookie })).status).toBe(401);
   });
 
   test('does not accept a session that an older node started without a code', async () => {
-    const { cookie } = await operatorConsole.loggedIn();
+    const { cookie } = await loggedIn();
     const { with_code, ...own } = await operatorConsole.db
       .selectFrom('operator_session')
       .selectAll()
@@ -209,13 +197,13 @@ describeWithDatabase('A login of an operator', (open) => {
       .values(own as BackofficeTables['operator_session'])
       .execute();
     expect(with_code).toBe(1);
-    expect((await operatorConsole.send('/', { cookie })).status).toBe(401);
+    expect((await send('/', { cookie })).status).toBe(401);
     await operatorConsole.db.updateTable('operator_session').set({ with_code }).execute();
-    expect((await operatorConsole.send('/', { cookie })).status).toBe(200);
+    expect((await send('/', { cookie })).status).toBe(200);
   });
 
   test('refuses a form from another site, and one without its key', async () => {
-    const { cookie, formulier } = await operatorConsole.loggedIn();
+    const { cookie, formulier } = await loggedIn();
     const form = { ...DELAY, formulier, sleutel: crypto.randomUUID() };
     const others: readonly Form[] = [
       { origin: 'http://ad.localhost' },
@@ -223,16 +211,13 @@ describeWithDatabase('A login of an operator', (open) => {
       { 'sec-fetch-site': 'same-site' },
     ];
     for (const headers of others)
-      expect((await operatorConsole.send('/vertraging', { cookie, ...headers }, form)).status).toBe(403);
+      expect((await send('/vertraging', { cookie, ...headers }, form)).status).toBe(403);
     for (const wrong of ['', 'x'.repeat(43)])
-      expect(
-        (await operatorConsole.send('/vertraging', { cookie }, { ...form, formulier: wrong })).status,
-      ).toBe(403);
-    expect(
-      (await operatorConsole.send('/inloggen', { origin: 'http://evil.example' }, { naam: 'kantoor' }))
-        .status,
-    ).toBe(403);
-    expect(await operatorConsole.linesOf(form.sleutel)).toEqual([]);
+      expect((await send('/vertraging', { cookie }, { ...form, formulier: wrong })).status).toBe(403);
+    expect((await send('/inloggen', { origin: 'http://evil.example' }, { naam: 'kantoor' })).status).toBe(
+      403,
+    );
+    expect(await linesOf(form.sleutel)).toEqual([]);
   });
 });
 

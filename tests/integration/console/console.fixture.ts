@@ -8,20 +8,14 @@ import { sealSecret } from '../../../backoffice/console/sealed-secret.ts';
 import { codeAt, newSecret } from '../../../backoffice/console/second-factor.ts';
 import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
 import { log } from '../../../backoffice/kernel/log.ts';
-import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
-import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import type { Open } from '../../../database/database.fixture.ts';
 import { CONSOLE_PARTS } from '../../../gen/backoffice/console.ts';
 import type { LoginEvent } from '../../../server/login-event.ts';
 import { trustedProxies } from '../../../server/trusted-proxies.ts';
 import { cheaplyKept } from '../../fixtures/cheap-password.ts';
 import { storageInMemory } from '../rest/files.fixture.ts';
-import {
-  type HolidayFixture,
-  openHolidayFixture,
-  SEEDED_AT,
-  SERVER_SECRET,
-} from '../services/holiday.fixture.ts';
+import { demoBackoffice } from '../services/demo-backoffice.fixture.ts';
+import { SEEDED_AT, SERVER_SECRET } from '../services/holiday.fixture.ts';
 
 export const PASSWORD = 'Welkom-2026';
 export const SECRET = newSecret();
@@ -53,14 +47,13 @@ export const DELAY = {
 
 /** Opens one for all tests of a describe; each test starts at the same time without a session. */
 export function consoleFixture(open: Open) {
-  let fixture: HolidayFixture;
+  const fixture = demoBackoffice(open);
   let port = 0;
   let close = async () => {};
   /** The simulated outages, and the errors that were reported. */
   const away = { database: false, content: false, reported: [] as string[] };
   const logins: LoginEvent[] = [];
   beforeAll(async () => {
-    fixture = await openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db);
     await fixture.db
       .updateTable('operator')
       .set({ password: cheaplyKept(PASSWORD), second_factor: sealSecret(SECRET, 'demo-kantoor', KEYS) })
@@ -164,11 +157,9 @@ export function consoleFixture(open: Open) {
       return fixture.db;
     },
     /** What work without a request gets. */
-    get background() {
-      return { db: fixture.db, content: fixture.content, now: fixture.clock.now };
-    },
+    background: () => fixture.jobContext(),
     /** The context of a reader's request, by a token such as `jan@ad`. */
-    contextOf: (...given: Parameters<HolidayFixture['contextOf']>) => fixture.contextOf(...given),
+    contextFor: (who: string) => fixture.contextFor(who),
     away,
     logins,
     send,

@@ -11,12 +11,13 @@ const DRAFT = 'form-of-a-reader-1';
 
 describeWithDatabase('The files of readers in the console', (open) => {
   const operatorConsole = consoleFixture(open);
+  const { clock, loggedIn } = operatorConsole;
   const send = async (name: string, bytes: Buffer, caseId = 'case-1') => {
     const context = {
       db: operatorConsole.db,
       files: FILES,
       isScanning: false,
-      now: operatorConsole.clock.now,
+      now: clock.now,
     };
     const made = await createUpload(context, { name, length: bytes.length, draft: DRAFT });
     if ('refusal' in made) throw new Error(made.refusal);
@@ -33,7 +34,7 @@ describeWithDatabase('The files of readers in the console', (open) => {
 
   test('a file is sent as a download that no browser opens, whatever its name is', async () => {
     const key = await send('krant "nat"\' <b>; é.jpg', jpeg());
-    const { cookie, formulier } = await operatorConsole.loggedIn();
+    const { cookie, formulier } = await loggedIn();
     const page = (await operatorConsole.send('/bestanden', { cookie })).body;
     expect(page).toContain('krant &quot;nat&quot;');
     expect(page).not.toContain('<b>;');
@@ -52,7 +53,7 @@ describeWithDatabase('The files of readers in the console', (open) => {
     async (state) => {
       const key = await send('brief.txt', txt());
       await operatorConsole.db.updateTable('upload').set({ state }).execute();
-      const { cookie, formulier } = await operatorConsole.loggedIn();
+      const { cookie, formulier } = await loggedIn();
       expect((await operatorConsole.send('/bestanden', { cookie })).body).not.toContain('Download');
       const answer = await operatorConsole.send('/bestanden', { cookie }, { formulier, bestand: key });
       expect([answer.status, answer.headers.location]).toEqual([303, '/bestanden?gelukt=nee']);
@@ -67,7 +68,7 @@ describeWithDatabase('The files of readers in the console', (open) => {
       .where('role', '=', 'file')
       .executeTakeFirstOrThrow();
     await FILES.remove(name);
-    const { cookie, formulier } = await operatorConsole.loggedIn();
+    const { cookie, formulier } = await loggedIn();
     const answer = await operatorConsole.send('/bestanden', { cookie }, { formulier, bestand: key });
     expect([answer.status, answer.headers.location]).toEqual([303, '/bestanden?gelukt=nee']);
     const page = await operatorConsole.send('/bestanden?gelukt=nee', { cookie });
@@ -77,7 +78,7 @@ describeWithDatabase('The files of readers in the console', (open) => {
   test('a file with a script is named as such, and only that one', async () => {
     await send('brief.txt', txt());
     await send('brief.pdf', pdf('<< /OpenAction << /S /JavaScript >> >>'));
-    const { cookie } = await operatorConsole.loggedIn();
+    const { cookie } = await loggedIn();
     const page = (await operatorConsole.send('/bestanden', { cookie })).body;
     expect(page.match(/<strong>Let op:<\/strong> er zit een script in/g)).toHaveLength(1);
     expect(page).toMatch(/brief\.pdf<\/strong>(?:(?!<\/li>).)*Let op:/s);
@@ -87,7 +88,7 @@ describeWithDatabase('The files of readers in the console', (open) => {
     const cases = operatorConsole.db.selectFrom('contact_case').select(['id', 'reference']);
     const { id, reference } = await cases.executeTakeFirstOrThrow();
     await send('brief.txt', txt(), id);
-    const { cookie } = await operatorConsole.loggedIn();
+    const { cookie } = await loggedIn();
     expect((await operatorConsole.send('/bestanden', { cookie })).body).toMatch(
       new RegExp(`brief\\.txt</strong><br>${reference} · `),
     );

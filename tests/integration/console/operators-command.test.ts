@@ -18,19 +18,20 @@ import { consoleFixture, KEYS } from './console.fixture.ts';
 
 describeOnBothEngines('An operator', (open) => {
   const operatorConsole = consoleFixture(open);
+  const { clock, send, tryIn } = operatorConsole;
   const deps = () => ({
     db: operatorConsole.db,
     operatorKeys: () => KEYS,
-    now: new Date(operatorConsole.clock.now),
+    now: new Date(clock.now),
   });
   const logIn = ({ name, password, secret }: Access) =>
-    operatorConsole.tryIn(name, password, {}, codeAt(secret, new Date(operatorConsole.clock.now)));
+    tryIn(name, password, {}, codeAt(secret, new Date(clock.now)));
   const cookieOf = async (access: Access) => {
     const { status, headers } = await logIn(access);
     expect(status).toBe(303);
     return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
   };
-  const statusWith = async (cookie: string) => (await operatorConsole.send('/', { cookie })).status;
+  const statusWith = async (cookie: string) => (await send('/', { cookie })).status;
 
   test('an added operator can log in; a renewed one is logged out and has another password and code', async () => {
     const anna = await addOperator(deps(), ' Anna ');
@@ -38,7 +39,7 @@ describeOnBothEngines('An operator', (open) => {
     const cookie = await cookieOf(anna);
     expect(await statusWith(cookie)).toBe(200);
 
-    operatorConsole.clock.now += 30_000;
+    clock.now += 30_000;
     const renewed = await renewOperator(deps(), 'ANNA');
     expect(await statusWith(cookie)).toBe(401);
     expect((await logIn(anna)).status).toBe(422);
@@ -49,14 +50,14 @@ describeOnBothEngines('An operator', (open) => {
   test('a locked operator may try again when unlocked, and a removed one has no session left', async () => {
     const bram = await addOperator(deps(), 'bram', 'een wachtwoord van bram');
     expect(bram.password).toBe('een wachtwoord van bram');
-    for (const _ of [1, 2, 3]) await operatorConsole.tryIn('bram', 'x');
+    for (const _ of [1, 2, 3]) await tryIn('bram', 'x');
     expect((await logIn(bram)).status).toBe(429);
     await unlockOperator(deps(), 'bram');
     const cookie = await cookieOf(bram);
 
     await removeOperator(deps(), 'bram');
     expect(await statusWith(cookie)).toBe(401);
-    operatorConsole.clock.now += 30_000;
+    clock.now += 30_000;
     expect((await logIn(bram)).status).toBe(422);
   });
 
@@ -68,7 +69,7 @@ describeOnBothEngines('An operator', (open) => {
       .where('login_name', '=', 'carla')
       .executeTakeFirstOrThrow();
     for (const change of [renewOperator, unlockOperator, removeOperator]) {
-      operatorConsole.clock.now += 1_000;
+      clock.now += 1_000;
       await change(deps(), 'carla');
     }
     const lines = await operatorConsole.db
