@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../database/database.fixture.ts';
+import { setRows } from '../../tests/support/rows.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
 import { MAILS } from '../outbox/mail.repository.ts';
@@ -18,11 +19,7 @@ describeOnBothEngines('The log of queues', (open) => {
     for (const id of ['old', 'new']) await queueOne(db, 'jan', id);
     const created_at = new Date(NOW - 59_999).toISOString();
     await db.updateTable('mail').set({ created_at }).where('idempotency_id', '=', 'old').execute();
-    await db
-      .updateTable('mail')
-      .set({ created_at: new Date(NOW).toISOString() })
-      .where('idempotency_id', '=', 'new')
-      .execute();
+    await setRows(db, 'mail', { idempotency_id: 'new' }, { created_at: new Date(NOW).toISOString() });
     await enterJobs(db, ['a job'], NOW + 1);
     await tick({ stop: signal, abort: signal });
     expect(context.logLines).toEqual([]);

@@ -2,6 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { Outage } from '../../contract/outage.ts';
 import { describeOnBothEngines } from '../../database/database.fixture.ts';
+import { setRows } from '../../tests/support/rows.ts';
 import { claimNext } from '../kernel/claims.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
@@ -144,11 +145,12 @@ describeOnBothEngines('A job', (open, { newPlace }) => {
     await addReader(context.db, 'jan');
     for (const id of ['waiting', 'old', 'recent']) await queueOne(context.db, 'jan', id);
     const end = (id: string, days: number) =>
-      context.db
-        .updateTable('mail')
-        .set({ state: 'sent', ended_at: new Date(NOW - days * 24 * 60 * MINUTE).toISOString() })
-        .where('idempotency_id', '=', id)
-        .execute();
+      setRows(
+        context.db,
+        'mail',
+        { idempotency_id: id },
+        { state: 'sent', ended_at: new Date(NOW - days * 24 * 60 * MINUTE).toISOString() },
+      );
     await Promise.all([end('old', 91), end('recent', 89)]);
     await runDueJobs([clearMails], context);
     const left = await context.db.selectFrom('mail').select('idempotency_id').execute();

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeOnBothEngines, type Place } from '../../database/database.fixture.ts';
 import { openOutbox } from '../../sandbox/outbox.ts';
+import { setRows } from '../../tests/support/rows.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
 import { MOST_TRIES } from './deliver.rules.ts';
@@ -174,11 +175,7 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     expect(await untilIdle(context)).toEqual(['sent']);
     expect(taken).toHaveLength(1);
     await queueOne(db, 'jan', 'b');
-    await db
-      .updateTable('mail')
-      .set({ template: 'of another release', tries: MOST_TRIES - 1 })
-      .where('state', '=', 'queued')
-      .execute();
+    await setRows(db, 'mail', { state: 'queued' }, { template: 'of another release', tries: MOST_TRIES - 1 });
     expect(await untilIdle(context)).toEqual(['dead']);
   });
 

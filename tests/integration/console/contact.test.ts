@@ -5,6 +5,7 @@ import { createUpload } from '../../../backoffice/services/uploads/create-upload
 import { jpeg, pdf, txt } from '../../../backoffice/services/uploads/files.fixture.ts';
 import { attachFiles } from '../../../backoffice/services/uploads/message-files.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
+import { rowOf } from '../../support/rows.ts';
 import { consoleFixture, FILES } from './console.fixture.ts';
 
 const DRAFT = 'form-of-a-reader-1';
@@ -62,11 +63,7 @@ describeWithDatabase('The files of readers in the console', (open) => {
 
   test('a file that is gone from the storage is said to be gone', async () => {
     const key = await send('brief.txt', txt());
-    const { name } = await operatorConsole.db
-      .selectFrom('upload_object')
-      .select('name')
-      .where('role', '=', 'file')
-      .executeTakeFirstOrThrow();
+    const { name } = await rowOf(operatorConsole.db, 'upload_object', { role: 'file' });
     await FILES.remove(name);
     const { cookie, formulier } = await loggedIn();
     const answer = await operatorConsole.send('/bestanden', { cookie }, { formulier, bestand: key });

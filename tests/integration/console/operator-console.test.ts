@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { CONSOLE_PAGES } from '../../../backoffice/console/page.ts';
 import { announcedDelays } from '../../../backoffice/services/delays/announced-delays.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
+import { rowsOf } from '../../support/rows.ts';
 import { consoleFixture, DELAY, type Form, PASSWORD } from './console.fixture.ts';
 
 describeWithDatabase("The operators' host", (open) => {
@@ -108,11 +109,7 @@ describeWithDatabase("The operators' host", (open) => {
     const sleutel = crypto.randomUUID();
     const form = { ...DELAY, formulier, sleutel };
     for (const _ of [1, 2]) expect((await send('/vertraging', { cookie }, form)).status).toBe(303);
-    const rows = await operatorConsole.db
-      .selectFrom('known_delay')
-      .selectAll()
-      .where('id', '=', sleutel)
-      .execute();
+    const rows = await rowsOf(operatorConsole.db, 'known_delay', { id: sleutel });
     expect(rows).toMatchObject([{ postcode_from: '3500', expected_by: '10:30', withdrawn_at: null }]);
     const overview = await send('/', { cookie });
     expect(overview.body).toMatch(

@@ -13,6 +13,7 @@ import {
 } from '../../../backoffice/console/manage.ts';
 import { codeAt } from '../../../backoffice/console/second-factor.ts';
 import { describeOnBothEngines } from '../../../database/database.fixture.ts';
+import { rowOf } from '../../support/rows.ts';
 import { type Engine, newDatabase } from '../operations/operations.fixture.ts';
 import { consoleFixture, KEYS } from './console.fixture.ts';
 
@@ -63,11 +64,7 @@ describeOnBothEngines('An operator', (open) => {
 
   test('writes a line without a name to the audit log each time', async () => {
     await addOperator(deps(), 'carla');
-    const { id } = await operatorConsole.db
-      .selectFrom('operator')
-      .select('id')
-      .where('login_name', '=', 'carla')
-      .executeTakeFirstOrThrow();
+    const { id } = await rowOf(operatorConsole.db, 'operator', { login_name: 'carla' });
     for (const change of [renewOperator, unlockOperator, removeOperator]) {
       clock.now += 1_000;
       await change(deps(), 'carla');

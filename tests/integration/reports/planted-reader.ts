@@ -14,6 +14,7 @@ import { cookieOf } from '../../support/http/http-login.ts';
 import { HOST } from '../../support/http/planted-requests.ts';
 import { makeSecrets } from '../../support/http/planted-secrets.ts';
 import type { PortalProcess } from '../../support/processes/portal-process.ts';
+import { rowOf } from '../../support/rows.ts';
 import { nl } from '../../support/texts.ts';
 import { open, send } from '../../upgrade/reader-client.ts';
 
@@ -80,11 +81,7 @@ async function sealedLink(readers: Readers, { username }: Reader): Promise<strin
 /** Queues the mail that asks whether the first paper after a pause came; its link needs no login. */
 async function askByMail(readers: Readers, { username }: Reader, reportLink: string): Promise<void> {
   await readers.inBackoffice(async (db) => {
-    const { id: accountId } = await db
-      .selectFrom('account')
-      .select('id')
-      .where('username', '=', username)
-      .executeTakeFirstOrThrow();
+    const { id: accountId } = await rowOf(db, 'account', { username });
     const link = `/bezorgservice/melding/${reportLink}`;
     const about = { productName: 'AD Compleet', productKind: 'newspaper', day: '2026-11-20' } as const;
     await db.transaction().execute((trx) =>

@@ -1,136 +1,75 @@
 /** All that a reader of an account can change, as it is now, for a comparison of before and after. */
 import type { Kysely } from 'kysely';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
+import { rowsOf } from '../../support/rows.ts';
 
 type Db = Kysely<BackofficeTables>;
+const TOUCHED = ['10009001', '10000001'];
+
+/** These columns only, in an order of their own. */
+function shown<Row, Column extends keyof Row>(rows: readonly Row[], ...columns: readonly Column[]) {
+  const own = (row: Row) => Object.fromEntries(columns.map((column) => [column, row[column]]));
+  const before = (one: unknown, other: unknown) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
+  return rows.map(own).toSorted(before) as Pick<Row, Column>[];
+}
 
 export async function accountState(db: Db, account: string) {
-  const own = db.selectFrom('subscription').select('id').where('account_id', '=', account);
-  const touched = ['10009001', '10000001'];
+  const subscriptions = await rowsOf(db, 'subscription');
+  const own = subscriptions.filter(({ account_id }) => account_id === account).map(({ id }) => id);
+  const isOwn = ({ subscription_id }: { readonly subscription_id: string }) => own.includes(subscription_id);
+  const planned = { cancelled_at: null };
+  const pauses = (await rowsOf(db, 'delivery_suspension', planned)).filter(isOwn);
+  const elsewhere = (await rowsOf(db, 'temporary_address', planned)).filter(isOwn);
   return {
-    account: await db.selectFrom('account').selectAll().where('id', '=', account).execute(),
-    subscriptions: await db
-      .selectFrom('subscription')
-      .selectAll()
-      .where((where) => where.or([where('account_id', '=', account), where('id', 'in', touched)]))
-      .orderBy('id')
-      .execute(),
-    pauses: await db
-      .selectFrom('delivery_suspension')
-      .select(['subscription_id', 'first_day', 'last_day'])
-      .where('subscription_id', 'in', own)
-      .where('cancelled_at', 'is', null)
-      .orderBy('first_day')
-      .execute(),
-    elsewhere: await db
-      .selectFrom('temporary_address')
-      .select(['subscription_id', 'first_day', 'last_day', 'street', 'city'])
-      .where('subscription_id', 'in', own)
-      .where('cancelled_at', 'is', null)
-      .orderBy('first_day')
-      .execute(),
-    moves: await db
-      .selectFrom('moving_house')
-      .selectAll()
-      .where('subscription_id', 'in', own)
-      .where('cancelled_at', 'is', null)
-      .orderBy('moving_day')
-      .execute(),
-    ...(await stateOfOthers(db, account)),
+    account: await rowsOf(db, 'account', { id: account }),
+    subscriptions: subscriptions.filter(({ id }) => own.includes(id) || TOUCHED.includes(id)),
+    pauses: shown(pauses, 'subscription_id', 'first_day', 'last_day'),
+    elsewhere: shown(elsewhere, 'subscription_id', 'first_day', 'last_day', 'street', 'city'),
+    moves: (await rowsOf(db, 'moving_house', planned)).filter(isOwn),
+    ...(await stateOfOthers(db, account, isOwn)),
     ...(await stateOfChoices(db, account)),
   };
 }
 
 /** What other people see of the account. */
-async function stateOfOthers(db: Db, account: string) {
-  const own = db.selectFrom('subscription').select('id').where('account_id', '=', account);
+async function stateOfOthers(
+  db: Db,
+  account: string,
+  isOwn: (row: { readonly subscription_id: string }) => boolean,
+) {
+  const ofAccount = { account_id: account };
+  const invites = (await rowsOf(db, 'invite', { state: 'open' })).filter(isOwn);
+  const readers = (await rowsOf(db, 'co_reader', { ended_at: null })).filter(
+    (row) => isOwn(row) || row.account_id === account,
+  );
+  const requests = shown(await rowsOf(db, 'link_request', ofAccount), 'id');
+  const codes = (await rowsOf(db, 'link_code', { ended_at: null })).filter(({ request_id }) =>
+    requests.some(({ id }) => id === request_id),
+  );
   return {
-    invites: await db
-      .selectFrom('invite')
-      .select(['invite_key', 'email', 'last_day'])
-      .where('subscription_id', 'in', own)
-      .where('state', '=', 'open')
-      .orderBy('invite_key')
-      .execute(),
-    readers: await db
-      .selectFrom('co_reader')
-      .select(['id', 'account_id', 'subscription_id'])
-      .where((where) => where.or([where('subscription_id', 'in', own), where('account_id', '=', account)]))
-      .where('ended_at', 'is', null)
-      .orderBy('id')
-      .execute(),
-    requests: await db.selectFrom('link_request').select('id').where('account_id', '=', account).execute(),
-    codes: await db
-      .selectFrom('link_code')
-      .innerJoin('link_request', 'link_request.id', 'link_code.request_id')
-      .select('link_code.id')
-      .where('link_request.account_id', '=', account)
-      .where('ended_at', 'is', null)
-      .execute(),
-    calls: await db.selectFrom('callback_request').select('id').where('account_id', '=', account).execute(),
-    complaints: await db
-      .selectFrom('complaint')
-      .select('id')
-      .where('account_id', '=', account)
-      .where('withdrawn_at', 'is', null)
-      .orderBy('id')
-      .execute(),
-    replies: await db
-      .selectFrom('delivery_question')
-      .select(['id', 'answer'])
-      .where('account_id', '=', account)
-      .orderBy('id')
-      .execute(),
+    requests,
+    invites: shown(invites, 'invite_key', 'email', 'last_day'),
+    readers: shown(readers, 'id', 'account_id', 'subscription_id'),
+    codes: shown(codes, 'id'),
+    calls: shown(await rowsOf(db, 'callback_request', ofAccount), 'id'),
+    complaints: shown(await rowsOf(db, 'complaint', { ...ofAccount, withdrawn_at: null }), 'id'),
+    replies: shown(await rowsOf(db, 'delivery_question', ofAccount), 'id', 'answer'),
   };
 }
 
 async function stateOfChoices(db: Db, account: string) {
+  const ofAccount = { account_id: account };
+  const open = { ...ofAccount, ended_at: null };
+  const feeds = await rowsOf(db, 'delivery_feed', { ...ofAccount, revoked_at: null });
+  const erasures = await rowsOf(db, 'erasure_request', { ...ofAccount, cancelled_at: null });
   return {
-    feeds: await db
-      .selectFrom('delivery_feed')
-      .select(['brand_key', 'key_hash'])
-      .where('account_id', '=', account)
-      .where('revoked_at', 'is', null)
-      .execute(),
-    letters: await db
-      .selectFrom('newsletter_choice')
-      .selectAll()
-      .where('account_id', '=', account)
-      .orderBy('newsletter_id')
-      .execute(),
-    pausedLetters: await db
-      .selectFrom('newsletter_pause')
-      .selectAll()
-      .where('account_id', '=', account)
-      .execute(),
-    channels: await db
-      .selectFrom('contact_preference')
-      .selectAll()
-      .where('account_id', '=', account)
-      .orderBy('channel')
-      .execute(),
-    notices: await db
-      .selectFrom('delay_notice_choice')
-      .select('channel')
-      .where('account_id', '=', account)
-      .execute(),
-    erasures: await db
-      .selectFrom('erasure_request')
-      .select('account_id')
-      .where('account_id', '=', account)
-      .where('cancelled_at', 'is', null)
-      .execute(),
-    verifications: await db
-      .selectFrom('phone_challenge')
-      .select('id')
-      .where('account_id', '=', account)
-      .where('ended_at', 'is', null)
-      .execute(),
-    waiting: await db
-      .selectFrom('email_change')
-      .select('subscription_id')
-      .where('account_id', '=', account)
-      .where('ended_at', 'is', null)
-      .execute(),
+    feeds: shown(feeds, 'brand_key', 'key_hash'),
+    letters: await rowsOf(db, 'newsletter_choice', ofAccount),
+    pausedLetters: await rowsOf(db, 'newsletter_pause', ofAccount),
+    channels: await rowsOf(db, 'contact_preference', ofAccount),
+    notices: shown(await rowsOf(db, 'delay_notice_choice', ofAccount), 'channel'),
+    erasures: shown(erasures, 'account_id'),
+    verifications: shown(await rowsOf(db, 'phone_challenge', open), 'id'),
+    waiting: shown(await rowsOf(db, 'email_change', open), 'subscription_id'),
   };
 }

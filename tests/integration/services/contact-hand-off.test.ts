@@ -11,6 +11,7 @@ import { pdf } from '../../../backoffice/services/uploads/files.fixture.ts';
 import { openStorage } from '../../../backoffice/services/uploads/storage/open-storage.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { runningSandbox } from '../../../sandbox/running.fixture.ts';
+import { rowOf, setRows } from '../../support/rows.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 import { openContact } from './contact.fixture.ts';
 import { heldAt } from './held-statements.ts';
@@ -22,7 +23,7 @@ const sandbox = runningSandbox();
 
 describeWithDatabase('A message to the customer service', (open) => {
   const contact = openContact(open);
-  const { message, send, rowOf } = contact;
+  const { message, send, caseOf } = contact;
   const uploaded = (name: string, draft: string, isScanning = false) =>
     contact.uploaded(FILES, name, draft, { isScanning });
   const withScript = (draft: string) =>
@@ -56,17 +57,13 @@ describeWithDatabase('A message to the customer service', (open) => {
     await all();
     const { reference } = await send();
     expect(await tick()).toBe('crm');
-    await contact.fixture.db
-      .updateTable('contact_case')
-      .set({ hand_off: 'waiting', crm_id: null })
-      .where('reference', '=', reference)
-      .execute();
+    await setRows(contact.fixture.db, 'contact_case', { reference }, { hand_off: 'waiting', crm_id: null });
     expect(await tick()).toBe('crm');
     const saved = await savedAs(reference);
     expect(saved).toMatchObject([
       { saves: 2, fields: { Origin: 'Web', PortalOrigin__c: 'http://ad.localhost:4321' } },
     ]);
-    expect(await rowOf(reference)).toMatchObject({ hand_off: 'crm', crm_id: expect.stringMatching(/^500/) });
+    expect(await caseOf(reference)).toMatchObject({ hand_off: 'crm', crm_id: expect.stringMatching(/^500/) });
   });
 
   test('says in the customer system which of its files has a script', async () => {
@@ -111,21 +108,12 @@ describeWithDatabase('A message to the customer service', (open) => {
     const uploadKeys = [await uploaded('a.txt', key), await uploaded('b.txt', key)];
     const { reference } = await send(message({ uploadKeys }), key);
     const { db, clock } = contact.fixture;
-    const { name } = await db
-      .selectFrom('upload_object')
-      .select('name')
-      .where('role', '=', 'file')
-      .where('upload_id', '=', uploadKeys[0] ?? '')
-      .executeTakeFirstOrThrow();
+    const { name } = await rowOf(db, 'upload_object', { role: 'file', upload_id: uploadKeys[0] ?? '' });
     await FILES.remove(name);
     expect(await tick()).toBe('postponed');
     expect(await savedAs(reference)).toMatchObject([{ saves: 1, files: [{ name: 'b.txt' }] }]);
     const tryFor = (tries: number) =>
-      db
-        .updateTable('contact_case')
-        .set({ tries, due_at: new Date(clock.now).toISOString() })
-        .where('reference', '=', reference)
-        .execute();
+      setRows(db, 'contact_case', { reference }, { tries, due_at: new Date(clock.now).toISOString() });
     await tryFor(19);
     logged.length = 0;
     expect(await tick()).toBe('postponed');
@@ -152,7 +140,7 @@ describeWithDatabase('A message to the customer service', (open) => {
     await all();
     const { reference } = await send(message({ name }));
     expect(await tick()).toBe('postponed');
-    const row = await rowOf(reference);
+    const row = await caseOf(reference);
     expect(row).toMatchObject({ hand_off: 'waiting', claim: null, tries: 1 });
     expect(Date.parse(row.due_at)).toBe(contact.fixture.clock.now + 30_000);
     expect(logged.join()).not.toContain('Noor');
@@ -163,13 +151,14 @@ describeWithDatabase('A message to the customer service', (open) => {
     await all();
     const { db, clock } = contact.fixture;
     const claimedByOther = (reference: string) =>
-      db
-        .updateTable('contact_case')
-        .set({ claim: 'other', claimed_until: new Date(clock.now + 300_000).toISOString() })
-        .where('reference', '=', reference)
-        .execute();
+      setRows(
+        db,
+        'contact_case',
+        { reference },
+        { claim: 'other', claimed_until: new Date(clock.now + 300_000).toISOString() },
+      );
     const stateOf = async (reference: string) => {
-      const { hand_off, claim } = (await rowOf(reference)) ?? {};
+      const { hand_off, claim } = (await caseOf(reference)) ?? {};
       const files = await db
         .selectFrom('upload')
         .select('handed_off_at')
@@ -227,7 +216,7 @@ describeWithDatabase('A message to the customer service', (open) => {
     await all();
     const { reference } = await send(message({ name: 'Noor Traag' }));
     expect(await tick(sandboxCrm(), AbortSignal.timeout(300))).toBe('postponed');
-    expect(await rowOf(reference)).toMatchObject({ hand_off: 'waiting', claim: null, crm_id: null });
+    expect(await caseOf(reference)).toMatchObject({ hand_off: 'waiting', claim: null, crm_id: null });
     expect(await savedAs(reference)).toEqual([]);
     await contact.fixture.db.deleteFrom('contact_case').where('reference', '=', reference).execute();
   });
@@ -242,11 +231,12 @@ describeWithDatabase('A message to the customer service', (open) => {
     });
     const both = customerSystem({ url: 'http://127.0.0.1:9', gatewayUrl: `${sandbox.url}/cis`, ...CLIENT });
     expect(await tick(both(through(false)))).toBe('postponed');
-    await contact.fixture.db
-      .updateTable('contact_case')
-      .set({ due_at: new Date(contact.fixture.clock.now).toISOString() })
-      .where('reference', '=', reference)
-      .execute();
+    await setRows(
+      contact.fixture.db,
+      'contact_case',
+      { reference },
+      { due_at: new Date(contact.fixture.clock.now).toISOString() },
+    );
     expect(await tick(both(through(true)))).toBe('crm');
     expect(await savedAs(reference)).toHaveLength(1);
     const direct = customerSystem({ url: sandbox.url, gatewayUrl: undefined, ...CLIENT });
@@ -259,11 +249,7 @@ describeWithDatabase('A message to the customer service', (open) => {
     const key = crypto.randomUUID();
     const uploadKeys = [await uploaded('krant.txt', key), await withScript(key)];
     const { reference } = await send(message({ name: 'Noor Storing', uploadKeys }), key);
-    await contact.fixture.db
-      .updateTable('contact_case')
-      .set({ tries: 20 })
-      .where('reference', '=', reference)
-      .execute();
+    await setRows(contact.fixture.db, 'contact_case', { reference }, { tries: 20 });
     expect(await tick()).toBe('mail');
     const mails = contact.fixture.db
       .selectFrom('mail')

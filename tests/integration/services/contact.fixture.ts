@@ -33,7 +33,7 @@ export function openContact(open: Open) {
   });
   const send = (given = message(), key: string | null = crypto.randomUUID(), network?: string) =>
     sendContactMessage(null, guest(key, network), fixture.brand(), given);
-  const rowOf = (reference: string) =>
+  const caseOf = (reference: string) =>
     fixture.db
       .selectFrom('contact_case')
       .selectAll()
@@ -52,5 +52,5 @@ export function openContact(open: Open) {
     await appendToUpload(context, made.secret, { offset: 0, bytes });
     return made.key;
   };
-  return { fixture, message, guest, send, rowOf, uploaded };
+  return { fixture, message, guest, send, caseOf, uploaded };
 }

@@ -4,15 +4,14 @@ import { receiveCrmEvent } from '../../../backoffice/api/crm-events.ts';
 import { sendContactMessage } from '../../../backoffice/services/contact/send-message.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { signedCaseEvent } from '../../../sandbox/crm.ts';
-import { LIMITS, limitOf } from '../../../server/limits.ts';
-import { useUp } from '../../support/used-limit.ts';
+import { LIMITS } from '../../../server/limits.ts';
 import { openContact } from './contact.fixture.ts';
 
 const KEY = 'a signing key of these tests, long enough';
 
 describeWithDatabase('A message to the customer service', (open) => {
   const contact = openContact(open);
-  const { message, guest, send, rowOf } = contact;
+  const { message, guest, send, caseOf } = contact;
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const event = async (given: object, { key = KEY, seconds = 0, isOn = true } = {}) => {
     const { body, headers } = signedCaseEvent(given, key);
@@ -59,17 +58,6 @@ describeWithDatabase('A message to the customer service', (open) => {
     await send(message(), undefined, 'another');
   });
 
-  test('in the name of one address is refused after fifty in a day, and after five from one network', async () => {
-    const email = 'buur@elders.example';
-    const now = contact.fixture.clock.now;
-    const one = (network: string) => send(message({ email: 'BUUR@elders.example' }), undefined, network);
-    await useUp(contact.fixture.db as never, limitOf('contact-address', `thief:${email}`), now);
-    await expect(one('thief')).rejects.toMatchObject({ status: 429 });
-    await useUp(contact.fixture.db as never, limitOf('contact-address-all', email), now, 1);
-    await one('home');
-    await expect(one('home')).rejects.toMatchObject({ status: 429 });
-  });
-
   test('of a reader in the name of another address has the limits of a guest; that of the own address has none', async () => {
     const { fixture } = contact;
     const asJan = async (email: string) => {
@@ -88,7 +76,7 @@ describeWithDatabase('A message to the customer service', (open) => {
   test('of a guest is about no subscription, and its mail does not repeat the text', async () => {
     const given = message({ subscriptionId: '10000001', message: 'Koop nu' });
     const { reference } = await send(given);
-    expect(await rowOf(reference)).toMatchObject({ subscription_id: null, account_id: null });
+    expect(await caseOf(reference)).toMatchObject({ subscription_id: null, account_id: null });
     const mail = contact.fixture.db.selectFrom('mail').selectAll().where('recipient', '=', given.email);
     expect(await mail.execute()).toMatchObject([{ account_id: null, template: 'contact-received' }]);
     expect((await mail.executeTakeFirstOrThrow()).template_values).not.toContain('Koop nu');
@@ -99,11 +87,11 @@ describeWithDatabase('A message to the customer service', (open) => {
     const [first, second, third] = [minutesAgo(30), minutesAgo(20), minutesAgo(10)];
     expect(await event({ reference, status: 'Working', at: second })).toBe(204);
     expect(await event({ reference, status: 'New', at: first })).toBe(204);
-    expect(await rowOf(reference)).toMatchObject({ state: 'handling', handling_at: second });
+    expect(await caseOf(reference)).toMatchObject({ state: 'handling', handling_at: second });
     const answered = { reference, status: 'Closed', at: third, answer: 'Dat doen we.' };
     expect(await event(answered)).toBe(204);
     expect(await event(answered)).toBe(204);
-    expect(await rowOf(reference)).toMatchObject({
+    expect(await caseOf(reference)).toMatchObject({
       state: 'answered',
       answer: 'Dat doen we.',
       answered_at: third,
@@ -111,16 +99,16 @@ describeWithDatabase('A message to the customer service', (open) => {
     const lines = contact.fixture.db.selectFrom('audit_log').select('after').where('subject', '=', reference);
     expect(await lines.where('action', '=', 'caseEvent').execute()).toHaveLength(2);
     expect(await event({ reference, status: 'Working', at: minutesAgo(5) })).toBe(204);
-    expect(await rowOf(reference)).toMatchObject({ state: 'handling', answer: null, answered_at: null });
+    expect(await caseOf(reference)).toMatchObject({ state: 'handling', answer: null, answered_at: null });
   });
 
   test('is answered by mail when the event has an empty answer, and keeps no invisible character', async () => {
     const { reference } = await send();
     const closed = { reference, status: 'Closed' };
     expect(await event({ ...closed, at: minutesAgo(20), answer: ' \n' })).toBe(204);
-    expect(await rowOf(reference)).toMatchObject({ state: 'answered', answer: null });
+    expect(await caseOf(reference)).toMatchObject({ state: 'answered', answer: null });
     expect(await event({ ...closed, at: minutesAgo(10), answer: 'Dat\u0000 doen\nwe.' })).toBe(204);
-    expect(await rowOf(reference)).toMatchObject({ state: 'answered', answer: 'Dat doen\nwe.' });
+    expect(await caseOf(reference)).toMatchObject({ state: 'answered', answer: 'Dat doen\nwe.' });
   });
 
   test('takes no event that is not signed, is too old, or is about an unknown case', async () => {
@@ -131,6 +119,6 @@ describeWithDatabase('A message to the customer service', (open) => {
     expect(await event(given, { isOn: false })).toBe(404);
     expect(await event({ ...given, status: 'Deleted' })).toBe(422);
     expect(await event({ ...given, reference: 'C-00000000' })).toBe(404);
-    expect(await rowOf(reference)).toMatchObject({ state: 'received' });
+    expect(await caseOf(reference)).toMatchObject({ state: 'received' });
   });
 });

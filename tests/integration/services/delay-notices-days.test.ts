@@ -2,6 +2,7 @@
 import { DefaultQueryExecutor } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
+import { rowOf, setRows } from '../../support/rows.ts';
 import { DAY, openDelayNotices } from './delay-notices.fixture.ts';
 
 const ELSEWHERE = {
@@ -62,18 +63,10 @@ describeWithDatabase('A reader who asked for it', (open, places) => {
     await delayed('new', ARNHEM);
     await onBothNodes();
     expect(await mails()).toEqual(['demo-klacht delay-notice-later']);
-    const { zip_code } = await db
-      .selectFrom('subscription')
-      .select('zip_code')
-      .where('id', '=', subscription_id)
-      .executeTakeFirstOrThrow();
+    const { zip_code } = await rowOf(db, 'subscription', { id: subscription_id });
     const left_address = JSON.stringify({ ...ELSEWHERE, zip_code });
     await db.updateTable('subscription').set(ELSEWHERE).where('id', '=', subscription_id).execute();
-    await db
-      .updateTable('moving_house')
-      .set({ done_at: DAY, left_address })
-      .where('move_id', '=', 'moved')
-      .execute();
+    await setRows(db, 'moving_house', { move_id: 'moved' }, { done_at: DAY, left_address });
     await onBothNodes();
     expect(await mails()).toHaveLength(1);
   });

@@ -7,6 +7,7 @@ import { addKnownDelay } from '../../../backoffice/services/delays/delays.reposi
 import { cmSender } from '../../../backoffice/services/phone/cm.ts';
 import type { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { runningSandbox } from '../../../sandbox/running.fixture.ts';
+import { setRows } from '../../support/rows.ts';
 import { openTwoNodes } from './demo-backoffice.fixture.ts';
 import type { HolidayFixture } from './holiday.fixture.ts';
 
@@ -51,11 +52,7 @@ export function openDelayNotices(open: Given[0], { newPlace }: Given[1]) {
     return rows.map(({ account_id, template }) => `${account_id} ${template}`);
   };
   const verified = (who: string) =>
-    nodes.fixture.db
-      .updateTable('account')
-      .set({ phone_number: NUMBER, phone_verified: 1 })
-      .where('id', '=', `demo-${who}`)
-      .execute();
+    setRows(nodes.fixture.db, 'account', { id: `demo-${who}` }, { phone_number: NUMBER, phone_verified: 1 });
   const texts = (db = nodes.fixture.db, smsUrl = sandbox.url) =>
     sendNextTexts(
       {

@@ -6,6 +6,7 @@ import { readStopLink, stopByLink } from '../../../backoffice/services/delay-not
 import { withdrawKnownDelay } from '../../../backoffice/services/delays/delays.repository.ts';
 import { saveFormerHolder } from '../../../backoffice/services/subscriptions/former-holder.repository.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
+import { rowOf } from '../../support/rows.ts';
 import { at, DAY, NUMBER, openDelayNotices } from './delay-notices.fixture.ts';
 import { FAILED, failingAt } from './failing-statements.ts';
 import { openHolidayFixture } from './holiday.fixture.ts';
@@ -155,11 +156,7 @@ describeWithDatabase('A reader who asked for it', (open, places) => {
     expect(await readStopLink(at(elsewhere))).toEqual({ state: 'invalid' });
     expect(await stopByLink(at(elsewhere))).toEqual({ state: 'invalid' });
     expect(await readStopLink(at(own.brand))).toEqual({ state: 'open' });
-    const { id } = await db
-      .selectFrom('subscription')
-      .select('id')
-      .where('brand_key', '=', 'da')
-      .executeTakeFirstOrThrow();
+    const { id } = await rowOf(db, 'subscription', { brand_key: 'da' });
     const held_until = new Date(own.now).toISOString();
     await saveFormerHolder(db, { subscription_id: id, account_id: 'demo-jan', held_until });
     expect(await stopByLink(at(elsewhere))).toEqual({ state: 'done' });

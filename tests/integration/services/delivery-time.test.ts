@@ -12,6 +12,7 @@ import {
   SubscriptionDetail,
   SubscriptionsOverview,
 } from '../../../gen/operations.ts';
+import { rowOf } from '../../support/rows.ts';
 import { complaintActs } from './complaints.fixture.ts';
 import { demoBackoffice } from './demo-backoffice.fixture.ts';
 import { SEEDED_ON } from './holiday.fixture.ts';
@@ -38,11 +39,7 @@ describeWithDatabase('the delivery time', (open) => {
   const { at, about } = complaintActs(() => fixture);
 
   const isLate = async (id: string, day: string, until: string, reason: string | null = null) => {
-    const { zip_code } = await fixture.db
-      .selectFrom('subscription')
-      .select('zip_code')
-      .where('id', '=', ID)
-      .executeTakeFirstOrThrow();
+    const { zip_code } = await rowOf(fixture.db, 'subscription', { id: ID });
     const postcode = zip_code?.slice(0, 4) ?? '';
     const area = { brand_key: 'ad', country_code: 'NL', postcode_from: postcode, postcode_to: postcode };
     await fixture.db

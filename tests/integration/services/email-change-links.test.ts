@@ -1,6 +1,7 @@
 /** The links in the mails about a changed e-mail address. */
 import { expect, test } from 'vitest';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
+import { setRows } from '../../support/rows.ts';
 import { changes, HOUR, JAN, NEW, OLD, openEmailChange } from './email-change.fixture.ts';
 import { demoContent } from './holiday.fixture.ts';
 
@@ -43,11 +44,7 @@ describeWithDatabase('A link about a changed e-mail address', (open, { newPlace 
 
   test('confirms no address that another account got in the meantime', async () => {
     await ask(NEW);
-    await nodes.one
-      .updateTable('account')
-      .set({ email: NEW.toUpperCase() })
-      .where('id', '=', 'demo-els')
-      .execute();
+    await setRows(nodes.one, 'account', { id: 'demo-els' }, { email: NEW.toUpperCase() });
     expect((await press(await keyOf('email-confirm'))).body.status).toBe('taken');
     expect(await account()).toEqual({ email: OLD, username: OLD });
     expect(await isLoggedIn('phone')).toBe(true);

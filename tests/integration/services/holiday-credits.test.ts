@@ -5,6 +5,7 @@ import { bookDueCredits } from '../../../backoffice/services/holiday/book-credit
 import { mailFirstPapers } from '../../../backoffice/services/holiday/first-papers.ts';
 import { endedBefore } from '../../../backoffice/services/subscriptions/subscriptions.repository.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
+import { setRows } from '../../support/rows.ts';
 import { demoBackoffice } from './demo-backoffice.fixture.ts';
 import { SEEDED_AT } from './holiday.fixture.ts';
 
@@ -54,11 +55,7 @@ describeWithDatabase('credits', (open) => {
 
   test('credits of a subscription that has ended are listed for payment', async () => {
     expect(await listOwedCredits(fixture.db, endedBefore(fixture.db, '2026-11-23'))).toEqual([]);
-    await fixture.db
-      .updateTable('subscription')
-      .set({ ends_on: '2026-11-22' })
-      .where('id', '=', '10000901')
-      .execute();
+    await setRows(fixture.db, 'subscription', { id: '10000901' }, { ends_on: '2026-11-22' });
     const rows = await booked('10000901');
     const cents = rows.reduce((sum, row) => sum + row.cents, 0);
     expect(await listOwedCredits(fixture.db, endedBefore(fixture.db, '2026-11-23'))).toEqual([

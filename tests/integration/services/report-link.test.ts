@@ -5,6 +5,7 @@ import { askAfterReturns } from '../../../backoffice/services/complaints/ask-aft
 import { readReportLink, submitReport } from '../../../backoffice/services/complaints/report-by-link.ts';
 import { sealLink } from '../../../backoffice/services/complaints/report-link.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
+import { rowsOf } from '../../support/rows.ts';
 import { demoBackoffice } from './demo-backoffice.fixture.ts';
 import { demoContent } from './holiday.fixture.ts';
 
@@ -95,11 +96,7 @@ describeWithDatabase('a report link', (open) => {
     expect(await press(link)).toEqual(first);
     expect(await press(other)).toEqual({ state: 'used', ...NOTHING });
     expect(await read('2026-11-19', '11-20T11:00')).toEqual({ state: 'used', ...NOTHING });
-    const kept = await fixture.db
-      .selectFrom('complaint')
-      .selectAll()
-      .where('subscription_id', '=', AD)
-      .execute();
+    const kept = await rowsOf(fixture.db, 'complaint', { subscription_id: AD });
     expect(kept).toMatchObject([{ came_by: 'link', reference: first.reference, remedy: 'credit' }]);
   });
 
@@ -160,11 +157,7 @@ describeWithDatabase('a report link', (open) => {
     expect(no).toEqual({ state: 'used', ...NOTHING });
     const report = await sealed('2026-12-05');
     expect(await submitReport(opened(visited('12-05T09:02'), report), false)).toEqual(no);
-    const [question] = await fixture.db
-      .selectFrom('delivery_question')
-      .selectAll()
-      .where('subscription_id', '=', AD)
-      .execute();
+    const [question] = await rowsOf(fixture.db, 'delivery_question', { subscription_id: AD });
     expect(question).toMatchObject({ issue_day: '2026-12-05', answer: 'yes' });
   });
 

@@ -4,6 +4,7 @@ import { acceptInvite, declineInvite } from '../../../backoffice/services/sharin
 import { endSharing, followShared } from '../../../backoffice/services/sharing/end-sharing.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { LeaveSharedAccess, RevokeCoReader, RevokeInvite } from '../../../gen/operations.ts';
+import { setRows } from '../../support/rows.ts';
 import { demoBackoffice } from './demo-backoffice.fixture.ts';
 import { FAILED, failingAt } from './failing-statements.ts';
 import { SEEDED_AT } from './holiday.fixture.ts';
@@ -51,11 +52,7 @@ describeWithDatabase('The end of shared access', (open) => {
 
   test("Reading along ends with the holder's paid period, at midnight, with a mail to both", async () => {
     await accepted('geen@ad', 'bo@elders.nl');
-    await fixture.db
-      .updateTable('subscription')
-      .set({ ends_on: '2026-11-30' })
-      .where('id', '=', HIS)
-      .execute();
+    await setRows(fixture.db, 'subscription', { id: HIS }, { ends_on: '2026-11-30' });
     fixture.clock.now = Date.parse('2026-11-30T22:59:00Z');
     expect(await passesOf('geen@ad')).toHaveLength(1);
     fixture.clock.now = Date.parse('2026-11-30T23:00:00Z');

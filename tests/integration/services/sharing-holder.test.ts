@@ -12,6 +12,7 @@ import {
   RequestLinkCode,
   UnlinkSubscription,
 } from '../../../gen/operations.ts';
+import { setRows } from '../../support/rows.ts';
 import { demoBackoffice } from './demo-backoffice.fixture.ts';
 import { sharingActs } from './sharing.fixture.ts';
 
@@ -98,11 +99,7 @@ describeWithDatabase('What is shared', (open) => {
 
   test('ends when the account of the holder is erased', async () => {
     const key = await accepted('geen@ad', 'bo@elders.nl');
-    await fixture.db
-      .updateTable('subscription')
-      .set({ ends_on: '2026-11-21' })
-      .where('account_id', '=', 'demo-camping')
-      .execute();
+    await setRows(fixture.db, 'subscription', { account_id: 'demo-camping' }, { ends_on: '2026-11-21' });
     await eraseWhenDue('camping@ad');
     expect(await placesOf('geen@ad')).toEqual([]);
     expect(await valuesOf('sharing-ended', 'demo-geen')).toHaveLength(1);

@@ -8,6 +8,7 @@ import {
   SubmitComplaint,
   SubscriptionsOverview,
 } from '../../../gen/operations.ts';
+import { rowOf } from '../../support/rows.ts';
 import { complaintActs } from './complaints.fixture.ts';
 import { demoBackoffice } from './demo-backoffice.fixture.ts';
 import { openHolidayFixture } from './holiday.fixture.ts';
@@ -77,11 +78,7 @@ describeWithDatabase('the overview of subscriptions', (open) => {
     const { db, clock } = fixture;
     clock.now = Date.parse('2026-11-21T11:29:00+01:00');
     expect(await dueOf(who)).toBe('08:00');
-    const { zip_code } = await db
-      .selectFrom('subscription')
-      .select('zip_code')
-      .where('account_id', '=', 'demo-zaterdag')
-      .executeTakeFirstOrThrow();
+    const { zip_code } = await rowOf(db, 'subscription', { account_id: 'demo-zaterdag' });
     const postcode = zip_code?.slice(0, 4) ?? '';
     await db
       .insertInto('known_delay')
@@ -110,11 +107,7 @@ describeWithDatabase('the overview of subscriptions', (open) => {
       isSeeded: true,
     });
     expect(await dueOf(who, closed)).toBeNull();
-    const { id } = await fixture.db
-      .selectFrom('subscription')
-      .select('id')
-      .where('account_id', '=', 'demo-eindigt')
-      .executeTakeFirstOrThrow();
+    const { id } = await rowOf(fixture.db, 'subscription', { account_id: 'demo-eindigt' });
     const about = { account_id: 'demo-eindigt', subscription_id: id, brand_key: 'ad' };
     const asked = { issue_day: '2026-11-20', asked_at: '2026-11-20T07:00:00.000Z', answered_at: null };
     await fixture.db

@@ -16,6 +16,7 @@ import {
   UnlinkSubscription,
 } from '../../../gen/operations.ts';
 import { openOutbox } from '../../../sandbox/outbox.ts';
+import { setRows } from '../../support/rows.ts';
 import { accountState } from './account-state.ts';
 import { HOUR, JAN, NEW, OLD, openEmailChange } from './email-change.fixture.ts';
 import { demoContent } from './holiday.fixture.ts';
@@ -200,11 +201,7 @@ describeWithDatabase('The link that takes an account back', (open, { newPlace })
     await mutate(SubmitMovingHouse, {
       input: { subscriptionIds: [AD], movingDay: '2026-12-01', address: ELSEWHERE, movesAccount: true },
     });
-    await db()
-      .updateTable('moving_house')
-      .set({ moving_day: '2026-11-22' })
-      .where('subscription_id', '=', AD)
-      .execute();
+    await setRows(db(), 'moving_house', { subscription_id: AD }, { moving_day: '2026-11-22' });
     clock.now += 70 * HOUR;
     await carryOutDueMoves({
       db: db(),

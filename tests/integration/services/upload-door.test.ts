@@ -15,6 +15,7 @@ import { sweep } from '../../../backoffice/services/uploads/sweep-uploads.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import type { Database } from '../../../database/database.ts';
 import { receiveBody } from '../../../server/receive-body.ts';
+import { rowOf } from '../../support/rows.ts';
 import { RUNS_ALL } from '../../support/runner/only-in-all.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 
@@ -164,11 +165,7 @@ describeWithDatabase('The API of uploads', (open) => {
     const half = await run(new Upload(bytes, settings), 500_000);
     expect(half).toContain('/api/uploads/');
     await run(new Upload(bytes, { ...settings, uploadUrl: half }));
-    const { id } = await database.db
-      .selectFrom('upload')
-      .select('id')
-      .where('draft', '=', draft)
-      .executeTakeFirstOrThrow();
+    const { id } = await rowOf(database.db, 'upload', { draft });
     expect((await received(draft, id))?.equals(bytes)).toBe(true);
   });
 
