@@ -1,7 +1,7 @@
 /** The address to which pages report errors. What is sent on: each-kind.test.ts. */
 import { expect, it, vi } from 'vitest';
 import { testBrand } from '../content/content.fixture.ts';
-import { createReportLimit, REPORT_LIMITS } from './report-limit.ts';
+import { createReportLimit } from './report-limit.ts';
 import { takeBrowserError } from './take-browser-error.ts';
 
 const ORIGIN = 'http://ad.localhost:4321';
@@ -66,18 +66,4 @@ it('A limit counts each network and all together, and starts again', () => {
   expect(limit('a')).toBe(30);
   now = 60_000;
   expect(limit('a')).toBe(0);
-});
-
-it('Ten networks that send as much as they can do not silence the others', () => {
-  const limit = createReportLimit(REPORT_LIMITS, () => 0);
-  const loud = Array.from({ length: 600 }, (_, index) => limit(`loud ${index % 10}`));
-  expect(loud.filter((wait) => wait === 0)).toHaveLength(150);
-  const quiet = Array.from({ length: 100 }, (_, index) => limit(`quiet ${index}`));
-  expect(quiet).toEqual(Array(100).fill(0));
-});
-
-it('When all reports of a minute were sent, a network that sent none still sends one', () => {
-  const limit = createReportLimit(REPORT_LIMITS, () => 0);
-  for (let index = 0; index < 900; index += 1) limit(`loud ${index % 150}`);
-  expect([limit('loud 1'), limit('quiet'), limit('quiet')]).toEqual([60, 0, 60]);
 });

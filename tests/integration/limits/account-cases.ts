@@ -38,7 +38,8 @@ const askTarget: LimitCase['attempt'] = async (setup, who) => {
   const context = await ofOwn(setup, who);
   // The same wish again would only show the first one.
   await setup.current.db.deleteFrom('email_change').where('account_id', '=', context.account.id).execute();
-  return isAllowed(askEmailChange(context, { email: TARGET, following: [] }, []));
+  const email = who === 'stranger' ? TARGET.toUpperCase() : TARGET;
+  return isAllowed(askEmailChange(context, { email, following: [] }, []));
 };
 
 const exporting: LimitCase['attempt'] = async (setup, who) =>

@@ -75,6 +75,7 @@ const sendEvent: LimitCase['attempt'] = async (setup, who) => {
 };
 
 const READER = 'noor@gast.example';
+const asReader = (who: Who) => (who === 'stranger' ? READER.toUpperCase() : READER);
 const guestAddress = (who: Who) => `${who}@gast.example`;
 
 export const STRANGER_CASES = {
@@ -87,18 +88,12 @@ export const STRANGER_CASES = {
   'contact-address': {
     in: 'backoffice',
     subject: (who) => `${ADDRESSES[who]}:${READER}`,
-    attempt: sendMessage(
-      () => READER,
-      (who) => ADDRESSES[who],
-    ),
+    attempt: sendMessage(asReader, (who) => ADDRESSES[who]),
   },
   'contact-address-all': {
     in: 'backoffice',
     subject: () => READER,
-    attempt: sendMessage(
-      () => READER,
-      (who) => ADDRESSES[who],
-    ),
+    attempt: sendMessage(asReader, (who) => ADDRESSES[who]),
     sharedBehind: 'contact-address',
   },
   upload: {

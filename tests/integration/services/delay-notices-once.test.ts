@@ -1,6 +1,6 @@
 /** A notice about a late paper reaches its reader once: where a text message fails, where titles differ, after a move. */
 import { expect, test } from 'vitest';
-import { claimNext, failClaim, finishClaim } from '../../../backoffice/kernel/claims.ts';
+import { claimNext } from '../../../backoffice/kernel/claims.ts';
 import { TEXTS } from '../../../backoffice/services/delay-notices/delay-notices.repository.ts';
 import { withdrawKnownDelay } from '../../../backoffice/services/delays/delays.repository.ts';
 import { describeOnBothEngines } from '../../../database/database.fixture.ts';
@@ -24,24 +24,6 @@ describeOnBothEngines('A reader who asked for it', (open, places) => {
     await Promise.all([texts(), texts(nodes.other)]);
     expect(await received()).toEqual([]);
     expect(await mails()).toEqual(['demo-jan delay-notice-later']);
-  });
-
-  test('whose text message another node took over in the meantime gets nothing more of the first', async () => {
-    await verified('jan');
-    await choose('jan@ad', 'sms');
-    await delayed('glad');
-    await run();
-    const [first] = [await claimNext(nodes.fixture.db, TEXTS, nodes.fixture.clock.now)];
-    nodes.fixture.clock.now = at('06:33');
-    const second = await claimNext(nodes.fixture.db, TEXTS, nodes.fixture.clock.now);
-    if (!first || !second) throw new Error('The text message was not claimed twice');
-    expect(await finishClaim(nodes.fixture.db, TEXTS, first, { state: 'sent' })).toBe(false);
-    await failClaim(nodes.fixture.db, TEXTS, first, { now: 0 });
-    expect(
-      await claimNext(nodes.fixture.db, TEXTS, nodes.fixture.clock.now),
-      'the second claim holds',
-    ).toBeUndefined();
-    expect(await finishClaim(nodes.fixture.db, TEXTS, second, { state: 'sent' })).toBe(true);
   });
 
   test('whose brand is away for a moment gets the text message after that', async () => {

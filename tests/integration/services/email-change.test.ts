@@ -3,11 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { ChangeEmail } from '../../../gen/operations.ts';
-import { limitOf } from '../../../server/limits.ts';
 import { persistedCall } from '../../../src/lib/api/graphql.ts';
-import { useUp } from '../../support/used-limit.ts';
 import { changes, HOUR, JAN, NEW, OLD, openEmailChange } from './email-change.fixture.ts';
-import { SEEDED_AT } from './holiday.fixture.ts';
 
 const TAKEN = 'els@voorbeeld.be';
 
@@ -91,21 +88,6 @@ describeWithDatabase('A changed e-mail address', (open, { newPlace }) => {
     clock.now += 24 * HOUR;
     await logIn('next-day');
     expect((await ask('later@elders.example', { as: 'next-day' })).status).toBe(200);
-  });
-
-  test('is requested at most thirty times a day for one new address, over all accounts and nodes', async () => {
-    await useUp(nodes.one as never, limitOf('email-target-all', NEW.toLowerCase()), SEEDED_AT, 1);
-    const statuses: number[] = [];
-    for (const [index, name] of ['jan', 'zaterdag'].entries()) {
-      await logIn(name, `demo-${name}`);
-      const sent = {
-        body: { email: index % 2 ? NEW : NEW.toUpperCase() },
-        as: name,
-        node: index % 2 ? nodes.one : nodes.other,
-      };
-      statuses.push((await send(`/api/customer/accounts/demo-${name}/email-changes`, sent)).status);
-    }
-    expect(statuses).toEqual([200, 429]);
   });
 
   test('the same address again is refused, also with other capitals', async () => {

@@ -3,9 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { linkSubscription } from '../../../backoffice/services/linking/link-subscription.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
-import { hashOf } from '../../../server/hash.ts';
-import { limitOf } from '../../../server/limits.ts';
-import { useUp } from '../../support/used-limit.ts';
+import { setRows } from '../../support/rows.ts';
 import { AD, HLN, HOME, HOUR, openLinking } from './linking.fixture.ts';
 
 describeWithDatabase('linking', (open, { newPlace }) => {
@@ -84,11 +82,12 @@ describeWithDatabase('linking', (open, { newPlace }) => {
       await save('2026-09-20T00:15:00.000Z');
       const old = { zipCode: '1012 AB', houseNumber: '9' };
       expect((await link(AD, old)).code).toBe('LINK-NO-MATCH');
-      await linking.fixture.db
-        .updateTable('moving_house')
-        .set({ done_at: '2026-09-22T00:15:00.000Z' })
-        .where('move_id', '=', 'm')
-        .execute();
+      await setRows(
+        linking.fixture.db,
+        'moving_house',
+        { move_id: 'm' },
+        { done_at: '2026-09-22T00:15:00.000Z' },
+      );
       expect((await link(AD, old)).answer?.subscriptionId).toBe(AD);
       await linking.fixture.db.deleteFrom('moving_house').where('move_id', '=', 'm').execute();
     });
@@ -124,26 +123,6 @@ describeWithDatabase('linking', (open, { newPlace }) => {
     expect((await link('77777777')).code).toBe('LINK-NO-MATCH');
   });
 
-  test('a number can be tried a hundred times a day, by all accounts together, also over two nodes', async () => {
-    const other = await openNode();
-    const { clock } = linking.fixture;
-    await useUp(other as never, limitOf('link-number', hashOf('77777777')), clock.now, 10);
-    const accounts = ['weekend', 'camping', 'zaterdag', 'digitaal'];
-    const tried = await Promise.allSettled(
-      accounts.flatMap((name) =>
-        Array.from({ length: 4 }, async (_, place) => {
-          const context = await contextOf(`${name}@ad`, place % 2 === 0 ? linking.fixture.db : other);
-          return linkSubscription(context, { subscriptionNumber: '77777777', ...HOME });
-        }),
-      ),
-    );
-    const codes = tried.map((one) =>
-      one.status === 'fulfilled' ? one.value.violations[0]?.code : one.reason.code,
-    );
-    expect(codes.filter((code) => code === 'LINK-NO-MATCH')).toHaveLength(10);
-    expect(codes.filter((code) => code === 'RATE-LIMITED')).toHaveLength(6);
-  });
-
   test('a wrong form that the browser sends again costs one try', async () => {
     const key = randomUUID();
     for (let times = 0; times < 9; times += 1)
@@ -153,19 +132,5 @@ describeWithDatabase('linking', (open, { newPlace }) => {
     expect((await link('77777775', HOME)).code).toBe('RATE-LIMITED');
     // A corrected form is another attempt, also with the same key.
     expect((await link('77777776', HOME, { key })).code).toBe('RATE-LIMITED');
-  });
-
-  test('a network has sixty attempts an hour', async () => {
-    const network = '192.0.2.1';
-    await useUp(linking.fixture.db as never, limitOf('link-network', network), linking.fixture.clock.now, 1);
-    const tryOf = async (who: string, subscriptionNumber: string) => {
-      const context = { ...(await contextOf(`${who}@ad`)), network };
-      return linkSubscription(context, { subscriptionNumber, ...HOME }).then(
-        ({ violations }) => violations[0]?.code,
-        (error) => error.code,
-      );
-    };
-    expect(await tryOf('weekend', '77777001')).toBe('LINK-NO-MATCH');
-    expect(await tryOf('camping', '77777002')).toBe('RATE-LIMITED');
   });
 });

@@ -4,10 +4,7 @@ import { expect, test } from 'vitest';
 import { verifyPhoneNumber } from '../../../backoffice/services/phone/verify-phone.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { ChangePhoneNumber, RemovePhoneNumber } from '../../../gen/operations.ts';
-import { limitOf } from '../../../server/limits.ts';
-import { useUp } from '../../support/used-limit.ts';
-import { openTwoNodes } from './demo-backoffice.fixture.ts';
-import { MINUTE, NEW, NEW_E164, openPhone } from './phone.fixture.ts';
+import { MINUTE, openPhone } from './phone.fixture.ts';
 
 describeWithDatabase('the codes of a phone number', (open, { newPlace }) => {
   const {
@@ -64,15 +61,6 @@ describeWithDatabase('the codes of a phone number', (open, { newPlace }) => {
     expect((await contact()).phone_number).toBe('+31631000002');
   });
 
-  test('five tries at the same moment are five, not more', async () => {
-    nextDay();
-    const { challengeId, code } = await begin('06 31 00 00 04');
-    const tries = Array.from({ length: 12 }, () => verify(challengeId, wrong(code)));
-    const results = (await Promise.all(tries)).flat() as { code: string }[];
-    expect(results.filter((one) => one.code === 'CODE-WRONG')).toHaveLength(4);
-    expect(await verify(challengeId, code)).toMatchObject([{ code: 'CODE-USED-UP' }]);
-  });
-
   test('five tries at the same moment on two nodes are five, not more', async () => {
     nextDay();
     const { challengeId, code } = await begin('06 31 00 00 06');
@@ -113,39 +101,6 @@ describeWithDatabase('the codes of a phone number', (open, { newPlace }) => {
     expect(await change('06 41 00 00 01', 'digitaal@ad')).toEqual([]);
     wait(60 * MINUTE);
     expect(await change('06 41 00 00 01')).toEqual([]);
-  });
-
-  test('twenty codes a day go to one number, over all accounts', async () => {
-    nextDay();
-    await useUp(fixture().db as never, limitOf('phone-number-all', '+31641000003'), fixture().clock.now, 1);
-    expect(await change('06 41 00 00 03', 'weekend@ad')).toEqual([]);
-    expect(await change('06 41 00 00 03', 'digitaal@ad')).toMatchObject([{ code: 'RATE-LIMITED' }]);
-  });
-
-  test('ten codes a day go to one account, whatever the number', async () => {
-    nextDay();
-    const who = 'camping@ad';
-    for (let number = 10; number < 20; number += 1) {
-      wait(MINUTE);
-      expect(await change(`06 5${number} 00 00 0`, who)).toEqual([]);
-    }
-    expect(await change('06 52 00 00 00', who)).toMatchObject([{ code: 'RATE-LIMITED' }]);
-  });
-
-  test('sixty codes an hour come from one network, and a hundred per ten minutes go to one range', async () => {
-    nextDay();
-    const network = '2001:db8:0:1::/64';
-    await useUp(fixture().db as never, limitOf('phone-network', network), fixture().clock.now, 1);
-    expect(await change('06 110 99 99 9', 'jan@ad', { network })).toEqual([]);
-    expect(await change('06 120 99 99 9', 'straks@ad', { network })).toMatchObject([
-      { code: 'RATE-LIMITED' },
-    ]);
-    // The refused one did not count for its own number.
-    expect(await change('06 120 99 99 9', 'straks@ad')).toEqual([]);
-
-    await useUp(fixture().db as never, limitOf('phone-range', '316432'), fixture().clock.now, 1);
-    expect(await change('06 43 21 00 00', 'weekend@ad')).toEqual([]);
-    expect(await change('06 43 22 00 00', 'weekend@ad')).toMatchObject([{ code: 'RATE-LIMITED' }]);
   });
 
   /** Fifty codes of the last minutes, of which sixteen are confirmed. */
@@ -235,22 +190,5 @@ describeWithDatabase('the codes of a phone number', (open, { newPlace }) => {
     // Two people who share a telephone both verify it.
     expect(await verify(theirs.challengeId, theirs.code, 'tijdschrift@ad')).toEqual([]);
     expect(await verify(mine.challengeId, mine.code)).toEqual([]);
-  });
-});
-
-describeWithDatabase('codes over two nodes', (open, { newPlace }) => {
-  test('twenty a day go to one number, however many ask at once', async () => {
-    const [first, second] = await openTwoNodes(open, newPlace());
-    const people = ['jan', 'zaterdag', 'weekend', 'tijdschrift', 'digitaal', 'voorbij', 'eindigt', 'straks'];
-    await useUp(first.db as never, limitOf('phone-number-all', NEW_E164), first.clock.now, 3);
-    const results = await Promise.all(
-      people.map(async (name, index) => {
-        const { ask } = index % 2 === 0 ? first : second;
-        const { data } = await ask(ChangePhoneNumber, { input: { phoneNumber: NEW } }, { who: `${name}@ad` });
-        return data.changePhoneNumber.violations[0]?.code ?? 'sent';
-      }),
-    );
-    expect(results.toSorted()).toEqual([...Array(5).fill('RATE-LIMITED'), ...Array(3).fill('sent')]);
-    expect(await first.db.selectFrom('phone_code').select('id').execute()).toHaveLength(3);
   });
 });

@@ -167,13 +167,6 @@ describeOnBothEngines('A chat', (open) => {
     ]);
   });
 
-  it('has at most thirty messages a minute', async () => {
-    const { row } = await started();
-    const send = () => sendMessage(row, context(), { id: randomUUID(), text: 'Hallo' });
-    for (let count = 0; count < 30; count += 1) expect(await send()).toEqual({ kind: 'sent' });
-    expect(await send()).toMatchObject({ kind: 'limited', retryAfter: expect.any(Number) });
-  });
-
   it('that the reader ends is closed at the product, and a new one can start', async () => {
     const { own, row, id } = await started();
     await leaveChat(row, context());
