@@ -31,5 +31,8 @@ export const MOST_SHIFT = 0.002;
 /** Milliseconds from the slowest press on a page until the browser paints, on a processor four times slower (INP). */
 export const MOST_PRESS = 100;
 
+/** Milliseconds from the home page until a missing newspaper is reported, on a slow line and without a session. */
+export const MOST_WALK = 7_000;
+
 /** Milliseconds between the medians of requests that must look alike: a network hides a smaller difference. */
 export const MOST_DIFFERENCE = 20;

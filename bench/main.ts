@@ -19,6 +19,7 @@ import { measurePaint } from './paint.ts';
 import { type BenchRecord, benchPage, brokenBars, newerBars, readRecord } from './record.ts';
 import { benchAll } from './scenarios.ts';
 import { measureSizes } from './sizes.ts';
+import { measureWalk } from './walk.ts';
 
 const KILLS = 1_000;
 /** Of the comparison of times. */
@@ -57,6 +58,7 @@ async function measureAll(): Promise<BenchRecord> {
     node: process.versions.node,
     bytes: await measureSizes(),
     paint: await measurePaint(),
+    walk: await measureWalk(),
     ...(await benchAll(values.small ? [100] : [100, 1_000_000], Number(values.seconds))),
   };
   process.stdout.write(`\n${benchPage(record)}\n`);

@@ -9,16 +9,9 @@ import startPortal from '../tests/support/browser/global-setup.ts';
 import { openLoggedIn } from '../tests/support/browser/logged-in.ts';
 import { FORM_PAGES, PERSONAL_PAGES } from '../tests/support/browser/pages.ts';
 import { portalAddress } from '../tests/support/browser/portal.ts';
+import { middle } from './middle.ts';
+import { SLOW_4G, slowDown } from './slow-phone.ts';
 
-/** Lighthouse's "Slow 4G": milliseconds to each response, bytes per second in both directions. */
-const SLOW_4G = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
-  uploadThroughput: (0.75 * 1024 * 1024 * 0.9) / 8,
-};
-/** How many times slower than here a phone's processor is. */
-const SLOWER = 4;
 /** Visits with an empty cache, an odd number; the middle ones count. */
 const VISITS = 3;
 
@@ -90,6 +83,7 @@ async function paintOf(browser: Browser, { brand, path, reader, go }: Visited): 
     // A fragment scrolls, and a browser reports nothing after that.
     const address = go ? page.url().replace(/#.*$/, '') : portalAddress(brand, path);
     const session = await slowDown(page);
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
     const visits: Seen[] = [];
     for (let visit = 0; visit < VISITS; visit += 1) visits.push(await visitOf(page, address));
     return {
@@ -100,18 +94,6 @@ async function paintOf(browser: Browser, { brand, path, reader, go }: Visited): 
   } finally {
     await context.close();
   }
-}
-
-const middle = (numbers: readonly number[]) =>
-  numbers.toSorted((one, other) => one - other)[(VISITS - 1) / 2] ?? Number.NaN;
-
-async function slowDown(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await session.send('Network.emulateNetworkConditions', SLOW_4G);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  return session;
 }
 
 /** What changes the page itself: buttons that send nothing with script, choices, and lines that open. */

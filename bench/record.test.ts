@@ -37,6 +37,7 @@ describe('The bars of the bench', () => {
       { paint: { ...good.paint, shift: 0.0021 } },
     ],
     ['slowest press: 101 ms, at most 100 is wanted', { paint: { ...good.paint, press: 101 } }],
+    ['home to reported: 7001 ms, at most 7000 is wanted', { walk: 7_001 }],
   ])('say so when one is broken: %s', (sentence, broken) => {
     expect(brokenBars({ ...good, ...broken })).toEqual([sentence]);
   });

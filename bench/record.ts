@@ -10,6 +10,7 @@ import {
   MOST_PRESS,
   MOST_SHIFT,
   MOST_TIMES_DEARER,
+  MOST_WALK,
   type Size,
 } from './bars.ts';
 import type { Measured } from './load.ts';
@@ -39,6 +40,8 @@ export interface BenchRecord {
   readonly bytes: Readonly<Record<Size, number>>;
   /** The slowest and the largest of all pages. A record from before a bar lacks its number. */
   readonly paint: Omit<Paint, 'press'> & Partial<Pick<Paint, 'press'>>;
+  /** Milliseconds from the home page until a missing newspaper is reported, by way of the login. */
+  readonly walk?: number;
 }
 
 const OVERVIEW = '/abonnementen';
@@ -57,7 +60,7 @@ export function newerBars(record: BenchRecord): string[] {
 
 type Bar = readonly [what: string, measured: number | undefined, most: number, unit: string];
 
-const barsOf = ({ coldStart, memoryIdle, memoryUnderLoad, bytes, paint }: BenchRecord): Bar[] => [
+const barsOf = ({ coldStart, memoryIdle, memoryUnderLoad, bytes, paint, walk }: BenchRecord): Bar[] => [
   ['cold start', coldStart, MOST_COLD_START, 'ms'],
   ['memory idle', memoryIdle, MOST_MEMORY_IDLE, 'MB'],
   ['memory under load', memoryUnderLoad, MOST_MEMORY_UNDER_LOAD, 'MB'],
@@ -65,6 +68,7 @@ const barsOf = ({ coldStart, memoryIdle, memoryUnderLoad, bytes, paint }: BenchR
   ['largest part seen', paint.largest, MOST_LARGEST_PAINT, 'ms'],
   ['page moved', paint.shift, MOST_SHIFT, 'of the screen'],
   ['slowest press', paint.press, MOST_PRESS, 'ms'],
+  ['home to reported', walk, MOST_WALK, 'ms'],
 ];
 
 function brokenOverviewBars(rows: readonly Row[]): string[] {
@@ -132,6 +136,7 @@ ${sizes.join('\n')}
 | largest part seen, slowest page, ms | ${record.paint.largest.toFixed(0)} | ${MOST_LARGEST_PAINT} |
 | moved, of the screen | ${record.paint.shift.toFixed(4)} | ${MOST_SHIFT} |
 | slowest press, slowest page, ms | ${record.paint.press?.toFixed(0) ?? 'not measured yet'} | ${MOST_PRESS} |
+| from home to a missing newspaper reported, with the login, ms | ${record.walk?.toFixed(0) ?? 'not measured yet'} | ${MOST_WALK} |
 `;
 }
 
