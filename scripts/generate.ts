@@ -45,7 +45,7 @@ async function generate(): Promise<void> {
     write(`gen/${name}.ts`, moduleOf(gathering, filesLike(gathering.files)));
   write('gen/default-texts.ts', defaultTextsModule());
   write('gen/island-texts.ts', islandTextsModule());
-  write('gen/look.ts', await lookModule(read, (path) => readFileSync(join(root, path))));
+  write('gen/look.ts', await lookModule(read));
   if (process.argv.includes('--release')) write(previousFile, `${JSON.stringify(current, null, 1)}\n`);
 }
 

@@ -28,11 +28,8 @@ const MARK_FILES = {
 const FONT_FILE = 'src/layouts/styles/font.css';
 const SHORTCUTS = ['action', 'action-quiet', 'reader-only', 'small'];
 
-/** @param read gives the text of a style sheet @param readBytes gives the bytes of a file */
-export async function lookModule(
-  read: (path: string) => string,
-  readBytes: (path: string) => Buffer,
-): Promise<string> {
+/** @param read gives the text of a style sheet */
+export async function lookModule(read: (path: string) => string): Promise<string> {
   const generator = await createGenerator(config);
   const shortcuts = await generator.generate(SHORTCUTS, { preflights: false, safelist: false });
   const minified = async (...sheets: readonly string[]) =>
@@ -52,8 +49,8 @@ export const LOOK = ${JSON.stringify(look)};
 export const NAMEPLATE = ${JSON.stringify(nameplate)};
 /** What stands in the nameplate. */
 export const MARKS = ${JSON.stringify(Object.fromEntries(marks), null, 1)} as const;
-/** The font's address, which changes with its bytes. */
-export const FONT = ${JSON.stringify({ path: font, base64: readBytes(`public${font}`).toString('base64') }, null, 1)} as const;
+/** The font's address at a portal, which changes with its bytes. */
+export const FONT_PATH = ${JSON.stringify(font)};
 /** The portal's colours by scheme, for mails: mail programs do not support CSS variables. */
 export const COLOURS = ${JSON.stringify(colours, null, 1)} as const;
 /** The drawing of the login page; the inside of an SVG of 160 × 120. */

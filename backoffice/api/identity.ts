@@ -6,7 +6,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../contract/brand.ts';
-import { FONT } from '../../gen/look.ts';
 import type { BrandAsset } from '../../server/brand-assets.ts';
 import { reportUnlessGone } from '../../server/client-gone.ts';
 import { type LogLogin, loginLog } from '../../server/login-event.ts';
@@ -112,7 +111,7 @@ async function loadLibrary() {
 /** What other programs ask for, redirects and files. */
 const WITHOUT_PAGE: ReadonlySet<string> = new Set([
   ...['/.well-known/openid-configuration', '/jwks', '/token', '/token/revocation', '/me'],
-  ...['/', '/login', '/.well-known/security.txt', '/merk.svg', '/merk/logo', FONT.path],
+  ...['/', '/login', '/.well-known/security.txt', '/merk.svg', '/merk/logo'],
 ]);
 
 const canSendPage = ({ url = '/' }: IncomingMessage): boolean => !WITHOUT_PAGE.has(url.replace(/\?.*/, ''));

@@ -1,6 +1,4 @@
 /** The routes of the account host: our own pages, and the OpenID library's. */
-
-import { FONT } from '../../gen/look.ts';
 import { assetCaching } from '../../server/brand-assets.ts';
 import type { IdentityParts, IdentityRequest } from './context.ts';
 import { sendAccountPage, sendRedirect } from './headers.ts';
@@ -31,7 +29,6 @@ export async function handleIdentityRequest(
   if (pathname === SECURITY) return sendRedirect(response, portal + SECURITY);
   if (pathname === '/') return sendRedirect(response, `${portal}/`);
   if (pathname === '/merk.svg') return sendIcon(exchange);
-  if (pathname === FONT.path) return sendFont(exchange);
   if (pathname === '/merk/logo') return sendLogo(parts, exchange);
   const interaction = /^\/inloggen\/([\w-]{20,64})$/.exec(pathname)?.[1];
   if (interaction === undefined && !PROTOCOL.test(pathname))
@@ -74,14 +71,6 @@ function sendIcon({ brand, response }: IdentityRequest): void {
   response.setHeader('content-type', 'image/svg+xml');
   response.setHeader('cache-control', 'public, max-age=86400');
   response.end(iconOf(brand));
-}
-
-const FONT_BYTES = Buffer.from(FONT.base64, 'base64');
-
-function sendFont({ response }: IdentityRequest): void {
-  response.setHeader('content-type', 'font/woff2');
-  response.setHeader('cache-control', 'public, max-age=31536000, immutable');
-  response.end(FONT_BYTES);
 }
 
 async function sendLogo(

@@ -26,8 +26,9 @@ for (const { what, host, path, kind, personal, listener } of addresses)
     if (personal) expect(headers['cache-control']).toContain('no-store');
     if (kind === 'file' && path.startsWith('/_astro/'))
       expect(headers['cache-control']).toContain('immutable');
-    // The provider's description is public and read by other servers; no other answer is for other origins.
-    if (!path.startsWith('/.well-known/')) expect(headers['access-control-allow-origin']).toBeUndefined();
+    // The font and the provider's description are public, and read elsewhere; no other answer is for other origins.
+    if (!/^\/(?:\.well-known|fonts)\//.test(path))
+      expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
 test('a personal page with a session in it is kept by no cache', async () => {

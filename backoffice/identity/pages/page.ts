@@ -39,7 +39,7 @@ export interface PageFrame {
 export function pageOf(frame: PageFrame, { title: own, isWrong, body, script }: PageContent): Page {
   const { brand, portal, t } = frame;
   const title = isWrong ? t('identity.title.mistake', { title: own }) : own;
-  const style = styleOf(brand, frame.hasLogo);
+  const style = styleOf(brand, frame.hasLogo, portal);
   const document = html`<!doctype html>
 <html lang="${brand.brandCountry === 'be' ? 'nl-BE' : 'nl'}">
 <head>
@@ -99,7 +99,7 @@ function policyOf(styleSource: string, portal: string, script: Inline | undefine
     `style-src ${styleSource}`,
     ...(script ? [`script-src ${script.source}`] : []),
     "img-src 'self'",
-    "font-src 'self'",
+    `font-src ${portal}`,
     `form-action 'self' ${portal}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { type Brand, brandDocument } from '../../../contract/brand.ts';
 import { themeSheet } from '../../../contract/theme.ts';
-import { FONT, LOOK, MARKS } from '../../../gen/look.ts';
+import { FONT_PATH, LOOK, MARKS } from '../../../gen/look.ts';
 import { defaultTexts, editedTexts } from '../../content/texts.fixture.ts';
 import { html } from '../../kernel/html.ts';
 import { loginPage } from './login-page.ts';
@@ -70,12 +70,12 @@ describe('The account host in the look of a brand', () => {
     expect(page.html).toContain(MARKS.picture);
   });
 
-  it('has the portal’s font, which its policy allows from its own origin only', () => {
+  it('has the font at the address of the portal, and its policy allows no other', () => {
     const page = loginPage(frameOf(brand), { username: '', mistakes: [] });
-    expect(page.html).toContain(`src:url(${FONT.path})`);
+    expect(page.html).toContain(`src:url(${frameOf(brand).portal}${FONT_PATH})`);
     expect(page.html).not.toContain('preload');
-    expect(page.policy).toContain("font-src 'self'");
-    expect(readFileSync(`public${FONT.path}`).equals(Buffer.from(FONT.base64, 'base64'))).toBe(true);
+    expect(page.policy).toContain(`font-src ${frameOf(brand).portal};`);
+    expect(existsSync(`public${FONT_PATH}`)).toBe(true);
   });
 
   it('shows a message below its field, as the portal does', () => {

@@ -2,7 +2,7 @@
 import type { Brand } from '../../../contract/brand.ts';
 import { markKindOf } from '../../../contract/brand-mark.ts';
 import { themeSheet } from '../../../contract/theme.ts';
-import { LOOK, MARKS, NAMEPLATE } from '../../../gen/look.ts';
+import { FONT_PATH, LOOK, MARKS, NAMEPLATE } from '../../../gen/look.ts';
 import { assetAddress } from '../../../server/brand-assets.ts';
 import { policyHashOf } from '../../../server/hash.ts';
 
@@ -20,14 +20,16 @@ export function inline(text: string): Inline {
 /** By the brand's document: with its logo, and with its name. */
 const styles = new WeakMap<Brand, Map<boolean, Inline>>();
 
-export function styleOf(brand: Brand, hasLogo: boolean): Inline {
+/** @param portal whose font it is: a browser that comes from there has it */
+export function styleOf(brand: Brand, hasLogo: boolean, portal: string): Inline {
   const ofBrand = styles.get(brand) ?? new Map<boolean, Inline>();
   const existing = ofBrand.get(hasLogo);
   if (existing) return existing;
   const kind = markKindOf(brand, hasLogo);
   const mask = kind === 'wordmark' ? `.mark{mask-image:url("${assetAddress(brand, 'logo')}")}` : '';
+  const nameplate = NAMEPLATE.replace(FONT_PATH, portal + FONT_PATH);
   const style = inline(
-    `${LOOK}${themeSheet(brand.colours.primary)}${NAMEPLATE}${MARKS[kind]}${mask}${SHELL}${LOGIN_RULES}`,
+    `${LOOK}${themeSheet(brand.colours.primary)}${nameplate}${MARKS[kind]}${mask}${SHELL}${LOGIN_RULES}`,
   );
   styles.set(brand, ofBrand.set(hasLogo, style));
   return style;

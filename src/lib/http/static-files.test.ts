@@ -9,7 +9,8 @@ import { readFiles } from './static-files.ts';
 
 const outside = scratchFolder();
 const folder = join(outside, 'client');
-mkdirSync(join(folder, '_astro'), { recursive: true });
+for (const part of ['_astro', 'fonts']) mkdirSync(join(folder, part), { recursive: true });
+writeFileSync(join(folder, 'fonts', 'letter-abc123.woff2'), 'a font');
 writeFileSync(join(folder, '_astro', 'form.abc123.js'), 'console.log("formulier");'.repeat(40));
 writeFileSync(join(folder, 'robots.txt'), 'User-agent: *\nDisallow: /\n');
 writeFileSync(join(outside, 'outside.txt'), 'secret');
@@ -45,6 +46,14 @@ describe('built files', () => {
     expect(response.headers.get('strict-transport-security')).toContain('max-age=63072000');
     expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(response.headers.get('permissions-policy')).toContain('camera=()');
+  });
+
+  it('may be loaded by a page of another host when they are the font, and only then', async () => {
+    const sharing = async (path: string) =>
+      (await fetch(origin + path)).headers.get('access-control-allow-origin');
+    expect(await sharing('/fonts/letter-abc123.woff2')).toBe('*');
+    expect(await sharing('/_astro/form.abc123.js')).toBeNull();
+    expect(await sharing('/robots.txt')).toBeNull();
   });
 
   it('have no headers for documents when a page loads them, which would be a tenth of a small script', async () => {

@@ -32,6 +32,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** Pages of the account host have the font of the portal, so that a browser loads it once. */
+const FOR_ALL_HOSTS = { 'access-control-allow-origin': '*' };
+
 /** Files with their content's hash in the name never change. */
 const IMMUTABLE = /^\/(_astro|fonts)\//;
 
@@ -57,12 +60,13 @@ export function readFiles(root: URL) {
 }
 
 function describe(path: string, body: Buffer<ArrayBufferLike>): StaticFile {
+  const sharing = path.startsWith('/fonts/') ? FOR_ALL_HOSTS : {};
   return {
     body,
     type: TYPES[extname(path)] ?? 'application/octet-stream',
     etag: entityTagOf(body),
     ...(IMMUTABLE.test(path)
-      ? { caching: 'public, max-age=31536000, immutable', safety: FILE_HEADERS }
+      ? { caching: 'public, max-age=31536000, immutable', safety: { ...FILE_HEADERS, ...sharing } }
       : { caching: 'public, max-age=3600', safety: { ...COMMON_HEADERS, ...FILE_HEADERS } }),
     compressed: {},
   };

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../../support/browser/journey.ts';
 import { loadOwnFont } from '../../support/browser/own-font.ts';
-import { portalAddress } from '../../support/browser/portal.ts';
+import { accountAddress, portalAddress } from '../../support/browser/portal.ts';
 
 /** Arial's widths of the characters from the space to the tilde, in thousandths of its size. */
 const ARIAL = {
@@ -70,3 +70,22 @@ for (const [weight, face] of [
     const off = TEXTS.filter((_, index) => Math.abs((fallback[index] ?? 0) / (own[index] ?? 0) - 1) > 0.04);
     expect(off.length / TEXTS.length, off.slice(0, 5).join(' | ')).toBeLessThan(0.05);
   });
+
+test('a login does not load the font again: the account host has that of the portal', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const cached = new Set<string>();
+  const seen: { readonly host: string; readonly isCached: boolean }[] = [];
+  session.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const isCached = cached.has(requestId) || response.fromDiskCache === true;
+    if (type === 'Font') seen.push({ host: new URL(page.url()).host, isCached });
+  });
+  await page.goto(portalAddress('ad', '/'), { waitUntil: 'networkidle' });
+  await page.goto(portalAddress('ad', '/abonnementen'), { waitUntil: 'networkidle' });
+  const [first, ...later] = seen;
+  expect(first?.isCached).toBe(false);
+  expect(later.map(({ host }) => host)).toContain(new URL(accountAddress('ad', '/')).host);
+  expect(later.filter(({ isCached }) => !isCached)).toEqual([]);
+  expect(await page.evaluate(() => document.fonts.check('16px Montserrat'))).toBe(true);
+});
