@@ -114,7 +114,9 @@ const WITHOUT_PAGE: ReadonlySet<string> = new Set([
   ...['/', '/login', '/.well-known/security.txt', '/merk.svg', '/merk/logo'],
 ]);
 
-const canSendPage = ({ url = '/' }: IncomingMessage): boolean => !WITHOUT_PAGE.has(url.replace(/\?.*/, ''));
+/** With the parameters of a login `/login` is its form, without them a redirect. */
+const canSendPage = ({ url = '/' }: IncomingMessage): boolean =>
+  !WITHOUT_PAGE.has(url.replace(/\?.*/, '')) || /^\/login\?.*client_id=/.test(url);
 
 /** Milliseconds that a page waits for the logo; after that it has the brand's name. */
 const LONGEST_WAIT = 300;

@@ -7,6 +7,8 @@ import type { IdentityTables } from './identity.tables.ts';
 
 /** Marks an id that is already a hash. A client's id never holds a colon, and only `destroy` reads this mark. */
 const HASHED = 'hash:';
+/** When a login form is sent twice, the browser drops the first response, so the second one logs in again. */
+const SENT_AGAIN_MS = 60_000;
 const NEVER = '9999-12-31T00:00:00.000Z';
 /** Characters; a normal payload has about 1,000. */
 const LARGEST_PAYLOAD = 8192;
@@ -53,7 +55,9 @@ function createAdapter(db: Kysely<IdentityTables>, brandKey: string, kind: strin
         throw new errors.InvalidGrant('already consumed');
     },
     async destroy(id) {
-      await artifacts.deleteArtifact(db, id.startsWith(HASHED) ? id.slice(HASHED.length) : hashOfId(id));
+      const idHash = id.startsWith(HASHED) ? id.slice(HASHED.length) : hashOfId(id);
+      if (kind !== 'Interaction') return artifacts.deleteArtifact(db, idHash);
+      await artifacts.endArtifact(db, idHash, new Date(Date.now() + SENT_AGAIN_MS).toISOString());
     },
     async revokeByGrantId(grantId) {
       await artifacts.deleteArtifactsOfGrant(db, brandKey, kind, grantId);

@@ -109,6 +109,11 @@ export async function consumeArtifact(db: Db, idHash: string, now: string): Prom
   return consumed !== undefined;
 }
 
+/** @param at when it ends instead */
+export async function endArtifact(db: Db, idHash: string, at: string): Promise<void> {
+  await db.updateTable('identity_artifact').set({ expires_at: at }).where('id_hash', '=', idHash).execute();
+}
+
 export async function deleteArtifact(db: Db, idHash: string): Promise<void> {
   await db.deleteFrom('identity_artifact').where('id_hash', '=', idHash).execute();
 }

@@ -15,6 +15,7 @@ import { usernameOf } from './credentials.ts';
 import { accountPageBody } from './headers.ts';
 import type { IdentityKeys } from './keys.ts';
 import { endSessionsWithTokens } from './logout.ts';
+import { EMPTY_FORM, loginPage } from './pages/login-page.ts';
 import { brokenLoginPage, expiredPage, loggedOutPage, logoutPage } from './pages/notices.ts';
 import type { Page } from './pages/page.ts';
 import { LIFETIMES } from './settings.ts';
@@ -45,6 +46,7 @@ export function createProvider(setup: ProviderSetup): Provider {
   provider.use(countCookieLives);
   provider.use(endSessionsWithTokens(parts, site));
   provider.use(nameOwnResponseMode);
+  provider.use(showLoginForm(setup));
   provider.on('server_error', (context, error) => {
     parts.log.report(error, { brand: site.brand.key });
     if (isOutage(error)) askToRetry(context);
@@ -129,7 +131,9 @@ function storage({ parts, site, keys }: ProviderSetup): Configuration {
 /** The library's pages in a browser. */
 function pages({ currentSite }: ProviderSetup): Configuration {
   return {
-    interactions: { url: (_context, interaction) => `/inloggen/${interaction.uid}` },
+    // The form is sent to the address at which the library goes on, so that the browser sends the cookies of both.
+    routes: { authorization: '/login' },
+    interactions: { url: (_context, interaction) => `/login/${interaction.uid}` },
     features: {
       devInteractions: { enabled: false },
       // Our portal does not use the next three, so they are off.
@@ -162,6 +166,20 @@ function askToRetry(context: KoaContextWithOIDC): void {
 
 function show(context: KoaContextWithOIDC, page: Page): void {
   context.body = accountPageBody(context.res, page);
+}
+
+/** The library would redirect to the form; the response has the form itself, which saves a request. */
+function showLoginForm({ currentSite }: ProviderSetup): Parameters<Provider['use']>[0] {
+  return async (context, next) => {
+    await next();
+    const { oidc } = context as unknown as KoaContextWithOIDC;
+    const interaction = oidc?.route === 'authorization' ? oidc.entities.Interaction : undefined;
+    if (!interaction || context.status !== 303) return;
+    const action = context.response.get('location');
+    context.status = 200;
+    context.remove('location');
+    show(context as unknown as KoaContextWithOIDC, loginPage(currentSite(), { ...EMPTY_FORM, action }));
+  };
 }
 
 /** The library would list every response mode that it supports; our client may use only one. */

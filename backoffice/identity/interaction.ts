@@ -6,7 +6,7 @@ import type { LoginEvent } from '../../server/login-event.ts';
 import { artifactHash, deleteArtifact } from './artifacts.ts';
 import type { IdentityParts, IdentityRequest, Login } from './context.ts';
 import { checkPassword, findCredential, type LoginSince, loginNameOf, loginSince } from './credentials.ts';
-import { sendAccountPage } from './headers.ts';
+import { sendAccountPage, sendRedirect } from './headers.ts';
 import { deviceOf } from './known-device.ts';
 import {
   countAttemptOfAddress,
@@ -15,23 +15,30 @@ import {
   giveBackAttemptOfAddress,
   type NameDecision,
 } from './login-attempts.ts';
-import { loginPage, mistakesIn } from './pages/login-page.ts';
+import { EMPTY_FORM, loginPage, mistakesIn } from './pages/login-page.ts';
 import { brokenLoginPage, expiredPage, lockedPage, tooManyTriesPage } from './pages/notices.ts';
 import { addressOf, isFromHere, readForm } from './request.ts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** GET and POST `/inloggen/<uid>`. */
+/**
+ * GET and POST `/login/<uid>`: the login form.
+ * @param goOn passes the request to the library, which redirects the browser to the portal
+ */
 export async function handleInteraction(
   parts: IdentityParts,
   exchange: IdentityRequest,
   uid: string,
+  goOn: () => Promise<void>,
 ): Promise<void> {
   const { request, response } = exchange;
   const interaction = await interactionOf(exchange);
   if (interaction?.uid !== uid) return sendAccountPage(response, 400, expiredPage(exchange));
-  if (request.method === 'GET' || request.method === 'HEAD')
-    return sendAccountPage(response, 200, loginPage(exchange, { username: '', mistakes: [] }));
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    // The password was right, and the response did not arrive.
+    if (interaction.result?.login) return goOn();
+    return sendAccountPage(response, 200, loginPage(exchange, EMPTY_FORM));
+  }
   if (request.method !== 'POST') {
     response.writeHead(405, { allow: 'GET, HEAD, POST' }).end();
     return;
@@ -43,7 +50,13 @@ export async function handleInteraction(
   const password = form.get('password') ?? '';
   const mistakes = mistakesIn(username, password);
   if (mistakes.length > 0) return sendAccountPage(response, 422, loginPage(exchange, { username, mistakes }));
-  await tryPassword(parts, exchange, interaction, username, password);
+  const next = await tryPassword(parts, exchange, interaction, username, password);
+  if (next === undefined) return;
+  // The library is about to give the account host's session a new id. A form that is sent twice has the old one.
+  const hasSession = interaction.session !== undefined;
+  if (hasSession || !next.endsWith(request.url ?? '')) return sendRedirect(response, next);
+  request.method = 'GET';
+  await goOn();
 }
 
 /** The interaction of this browser; undefined when it has expired. */
@@ -60,13 +73,14 @@ async function interactionOf({
   }
 }
 
+/** @returns the address at which the library goes on; undefined when the response has been sent: it was not accepted */
 async function tryPassword(
   parts: IdentityParts,
   exchange: IdentityRequest,
   interaction: Interaction,
   username: string,
   password: string,
-): Promise<void> {
+): Promise<string | undefined> {
   const { db, settings } = parts;
   const { response } = exchange;
   const now = parts.now();
@@ -83,7 +97,7 @@ async function tryPassword(
   if (!ofAddress.allowed) {
     logLogin({ event: 'login-failure', reason: 'too-many-from-address' });
     response.setHeader('retry-after', ofAddress.retryAfter);
-    return sendAccountPage(response, 429, tooManyTriesPage(exchange, endOf(ofAddress, now)));
+    return void sendAccountPage(response, 429, tooManyTriesPage(exchange, endOf(ofAddress, now)));
   }
   const guesser = { loginName, device: device.id, address };
   const ofName = await countAttemptOfName(db, guesser, perName, now);
@@ -91,7 +105,7 @@ async function tryPassword(
   if (accountId === undefined) {
     logLogin({ event: 'login-failure', reason: ofName.allowed ? 'no-match' : 'locked' });
     if (ofName.allowed && ofName.isLast) logLogin({ event: 'login-lock' });
-    return refuse(exchange, username, ofName, endOf(ofName, now));
+    return void refuse(exchange, username, ofName, endOf(ofName, now));
   }
   await forgetAttemptsOfName(db, guesser);
   if (isStranger) await giveBackAttemptOfAddress(db, address);
@@ -100,8 +114,8 @@ async function tryPassword(
   await recordLogin(parts, exchange, { accountId, isKnownBrowser: device.id !== undefined, at: now });
   const login = { accountId, ...loginSince(found) };
   const next = await saveLogin(parts, exchange, interaction, login);
-  if (next === undefined) return sendAccountPage(response, 400, expiredPage(exchange));
-  response.writeHead(303, { location: next, 'content-length': '0' }).end();
+  if (next === undefined) sendAccountPage(response, 400, expiredPage(exchange));
+  return next;
 }
 
 /** The reader is logged in also when this fails. */

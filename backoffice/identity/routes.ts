@@ -10,8 +10,14 @@ import { addressOf, giveBodyToLibrary } from './request.ts';
 
 /** The library's paths; every other path gets our own "not found" page. */
 const PROTOCOL =
-  /^\/(auth(\/[\w-]+)?|token(\/revocation)?|me|jwks|session\/end(\/(confirm|success))?|\.well-known\/openid-configuration)$/;
+  /^\/(login|auth(\/[\w-]+)?|token(\/revocation)?|me|jwks|session\/end(\/(confirm|success))?|\.well-known\/openid-configuration)$/;
+/** A login form; the second name is that of the release before, whose forms may be open for twenty minutes. */
+const FORM = /^\/(?:login|inloggen)\/([\w-]{20,64})$/;
+/** The release before had these names for `/login` and `/login/<uid>`. */
+const FORMER = /^\/auth(?=[/?]|$)/;
 const LONGEST_CALLBACK = 512;
+/** Seconds after which the address of a login starts another login, such as one that a reader has bookmarked. */
+const LONGEST_UNUSED = 600;
 /** RFC 9116: whom to write to about a vulnerability. The portal has the text. */
 const SECURITY = '/.well-known/security.txt';
 
@@ -25,19 +31,33 @@ export async function handleIdentityRequest(
   const asked = URL.parse(request.url ?? '/', exchange.issuer);
   if (!asked) return sendAccountPage(response, 404, unknownPage(exchange));
   const { pathname, searchParams } = asked;
-  if (pathname === '/login') return sendRedirect(response, startAddress(exchange, searchParams));
+  if (pathname === '/login' && !isStarted(searchParams, parts.now()))
+    return sendRedirect(response, startAddress(exchange, searchParams));
   if (pathname === SECURITY) return sendRedirect(response, portal + SECURITY);
   if (pathname === '/') return sendRedirect(response, `${portal}/`);
   if (pathname === '/merk.svg') return sendIcon(exchange);
   if (pathname === '/merk/logo') return sendLogo(parts, exchange);
-  const interaction = /^\/inloggen\/([\w-]{20,64})$/.exec(pathname)?.[1];
-  if (interaction === undefined && !PROTOCOL.test(pathname))
-    return sendAccountPage(response, 404, unknownPage(exchange));
-  if (interaction !== undefined) return handleInteraction(parts, exchange, interaction);
-  if (pathname === '/auth' && !(await mayBegin(parts, exchange))) return;
+  const useLibrary = () => {
+    pin();
+    return provider.callback()(request, response);
+  };
+  const interaction = FORM.exec(pathname)?.[1];
+  if (interaction !== undefined) return handleInteraction(parts, exchange, interaction, useLibrary);
+  if (!PROTOCOL.test(pathname)) return sendAccountPage(response, 404, unknownPage(exchange));
+  const isStart = pathname === '/login' || pathname === '/auth';
+  if (isStart && !(await mayBegin(parts, exchange))) return;
   if (!(await giveBodyToLibrary(request))) return sendAccountPage(response, 413, brokenLoginPage(exchange));
-  pin();
-  await provider.callback()(request, response);
+  request.url = request.url?.replace(FORMER, '/login');
+  await useLibrary();
+}
+
+/**
+ * False for the plain login address, and for one whose login is no longer taken by the portal.
+ * @param asked with `started_at`, in seconds, when it comes from our portal
+ */
+function isStarted(asked: URLSearchParams, now: Date): boolean {
+  const startedAt = Number(asked.get('started_at') ?? Number.POSITIVE_INFINITY);
+  return asked.has('client_id') && startedAt >= now.getTime() / 1000 - LONGEST_UNUSED;
 }
 
 /** A new login is stored for twenty minutes, so their number is limited. False when the refusal has been sent. */
@@ -54,7 +74,7 @@ async function mayBegin({ db, settings, now }: IdentityParts, exchange: Identity
   return false;
 }
 
-/** Only the portal starts a login, and it checks the callback's path; a value that is not a path is not passed on. */
+/** The portal starts the login, and checks the callback's path; a value that is not a path is not passed on. */
 function startAddress({ portal }: IdentityRequest, asked: URLSearchParams): string {
   const address = new URL('/login/start', portal);
   const callback = asked.get('callback_url') ?? '';

@@ -10,7 +10,15 @@ const INTERFACES = [
   ...['/api/newsletter/brands/id-ad/newsletters', '/api/mail-events', '/api/crm-events'],
   ...['/api/sms-reports/geen', '/api/uploads', `/api/uploads/${'a'.repeat(43)}`, '/nergens'],
 ];
-const LOGIN = ['/inloggen/geen', '/auth', '/token', '/session/end', '/session/end/confirm', '/me', '/'];
+const LOGIN = [
+  '/inloggen/geen',
+  '/login?client_id=x',
+  '/token',
+  '/session/end',
+  '/session/end/confirm',
+  '/me',
+  '/',
+];
 
 let portal: PortalProcess;
 let port: number;
@@ -19,7 +27,7 @@ beforeAll(async () => {
   portal = await startPortalProcess({ separateBackoffice: true });
   port = portal.backoffice?.port ?? 0;
   // The first one loads the library of the account hosts.
-  await ask({ port, host: 'login.ad.localhost', path: '/auth' });
+  await ask({ port, host: 'login.ad.localhost', path: '/login?client_id=x' });
   const of = (host: string) => (path: string) => ({ port, host, path, what: `${host}${path}` });
   places = [...INTERFACES.map(of('backoffice.internal')), ...LOGIN.map(of('login.ad.localhost'))];
 });

@@ -92,7 +92,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const JSON_CALL = { 'content-type': 'application/json', 'x-mijn-omgeving': '1' };
 const HTML = { accept: 'text/html' };
 /** The start of a login at the account host. Its address of the way back is checked before anything is stored. */
-const LOGIN = `/auth?${new URLSearchParams({
+const LOGIN = `/login?${new URLSearchParams({
   ...{ client_id: 'mijn-omgeving', response_type: 'code', scope: 'openid profile', state: 'x', nonce: 'x' },
   ...{ code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
 })}`;

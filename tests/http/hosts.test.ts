@@ -131,8 +131,15 @@ test('forwarded headers of a stranger change nothing', async () => {
     },
   });
   expect(forwarded.status).toBe(plain.status);
-  expect(forwarded.headers.location).toBe(plain.headers.location);
+  expect(withoutRandom(forwarded.headers.location)).toBe(withoutRandom(plain.headers.location));
 });
+
+/** The login address without what differs at each login. */
+function withoutRandom(address = ''): string {
+  const url = new URL(address);
+  for (const name of ['started_at', 'state', 'nonce', 'code_challenge']) url.searchParams.delete(name);
+  return url.href;
+}
 
 const ELSEWHERE = ['//evil.example', '/\\evil.example', '/%2fevil.example', 'https://evil.example', '/a\tb'];
 const NOWHERE = ['/bestaat-niet', '/login', `/${'a'.repeat(600)}`];
@@ -147,7 +154,7 @@ for (const wanted of [...ELSEWHERE, ...NOWHERE])
       if (ELSEWHERE.includes(wanted)) expect(decodeURIComponent(next.href)).not.toMatch(/evil\.example|\t/);
       address = next.pathname + next.search;
     }
-    expect(address, 'the provider is not told at all').not.toMatch(/bestaat-niet|aaaaa|callback_url/);
+    expect(address, 'it leads to the home page').toMatch(/^\/login\?callback_url=\/&/);
   });
 
 /** Asks with a `Host` header exactly as given. */

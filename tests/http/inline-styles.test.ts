@@ -42,7 +42,7 @@ test.each(READERS)('%s at %s sees no page with a style attribute', async (_, bra
 
 test('the pages of the account host and of the console have none either', async () => {
   for (const [host, path, port] of [
-    ['login.ad.localhost', '/inloggen/geen', portalPort()],
+    ['login.ad.localhost', '/login/geen', portalPort()],
     ['login.ad.localhost', '/nergens', portalPort()],
     ['kantoor.localhost', '/inloggen', consolePort()],
     ['evil.example', '/', portalPort()],

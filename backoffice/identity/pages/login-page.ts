@@ -18,9 +18,13 @@ type LoginMistake =
 type Field = 'username' | 'password';
 
 interface LoginForm {
+  /** Where the form is sent, if not to the address of its page. */
+  readonly action?: string;
   readonly username: string;
   readonly mistakes: readonly LoginMistake[];
 }
+
+export const EMPTY_FORM: LoginForm = { username: '', mistakes: [] };
 
 /** Mistakes in the typed values, found without the database. */
 export function mistakesIn(username: string, password: string): LoginMistake[] {
@@ -46,7 +50,7 @@ ${errorSummary(
 )}
 <div><h1>${t('identity.login.heading')}</h1>
 <p class="lead">${t('identity.login.intro', { brand: brand.name })}</p></div>
-<form class="stack" method="post" novalidate>
+<form class="stack" method="post"${form.action && html` action="${form.action}"`} novalidate>
 ${formField({
   id: 'username',
   label: t('identity.login.username'),

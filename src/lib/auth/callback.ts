@@ -10,14 +10,14 @@ import {
 } from 'openid-client';
 import { hashOf } from '../../../server/hash.ts';
 import {
-  findReturnPath,
+  findLoginAttempt,
   hasUnusedAttempt,
   type LoginAttempt,
   takeLoginAttempt,
 } from '../store/login-attempt-rows.ts';
 import { cookieOf, dropCookie, LOGIN_COOKIE, SESSION_COOKIE, setCookie } from './cookies.ts';
 import { dropReturnCookie, failedLogin } from './failed-login.ts';
-import { callbackAddress, type LoginContext } from './login.ts';
+import { callbackAddress, type LoginContext, startPath } from './login.ts';
 import { providerOf } from './provider.ts';
 import { isProviderOutage, providerOutage } from './provider-outage.ts';
 import { redirectTo } from './redirect.ts';
@@ -38,9 +38,11 @@ export async function loginCallback(request: Request, context: LoginContext): Pr
   const stateHash = hashOf(searchParams.get('state') ?? '');
   const browserHash = hashOf(cookieOf(request, LOGIN_COOKIE) ?? '');
   const attempt = await takeLoginAttempt(stateHash, browserHash, brand.key, now.toISOString());
+  const earlier = attempt ? undefined : await findLoginAttempt(stateHash, brand.key, now.toISOString());
   // Late or repeated: another tab has logged in, or this callback was loaded again.
-  if (!attempt && context.session)
-    return redirectTo((await findReturnPath(stateHash, brand.key, now.toISOString())) ?? '/');
+  if (!attempt && context.session) return redirectTo(earlier?.return_path ?? '/');
+  // The reader has logged out since, and went back to the form. The code is not used: another login begins.
+  if (earlier?.used_at) return redirectTo(startPath(earlier.return_path));
   try {
     if (!attempt) throw new LoginRefused('this browser started no login with this state');
     const verified = await identify(

@@ -23,9 +23,13 @@ import { accountOrigin, portalOrigin } from './origins.ts';
 import { providerOf } from './provider.ts';
 import { isProviderOutage, providerOutage } from './provider-outage.ts';
 import { redirectTo } from './redirect.ts';
+import { safeReturnPath } from './return-path.ts';
 
-/** Seconds within which a login must be finished. */
-const ATTEMPT_SECONDS = 20 * 60;
+/**
+ * Seconds within which a login must be finished. The account host shows the form during the first ten minutes of a login
+ * (`backoffice/identity/routes.ts`), and takes it for twenty.
+ */
+const ATTEMPT_SECONDS = 30 * 60;
 
 /** The parts of the request context that a login needs. */
 export interface LoginContext {
@@ -38,8 +42,15 @@ export interface LoginContext {
 
 /** The brand's login page, from the brand's document; it comes back to `path` (path and query), on `/login` to `/`. */
 export function loginAddress(brand: Brand, path: string): string {
-  const callback = path === '/login' ? '' : encodeURIComponent(path).replaceAll('%2F', '/');
-  return `${accountOrigin(brand)}/login?callback_url=${callback}`;
+  return `${accountOrigin(brand)}/login?${callbackParameter(path === '/login' ? '' : path)}`;
+}
+
+const callbackParameter = (path: string) => `callback_url=${encodeURIComponent(path).replaceAll('%2F', '/')}`;
+
+/** Our own address that starts a login. @param fresh asks for the password, also of a reader with a session */
+export function startPath(returnPath: string, fresh = false): string {
+  const parameters = new URLSearchParams({ callback_url: returnPath, ...(fresh ? { fresh: '1' } : {}) });
+  return `/login/start?${parameters}`;
 }
 
 /** The redirect address after the login; the provider compares it character by character with the registered one. */
@@ -47,27 +58,39 @@ export function callbackAddress(brand: Brand): string {
   return `${portalOrigin(brand)}/login/callback`;
 }
 
-/** GET /login/start: the only endpoint that starts the code flow. */
+/** Starts the login that returns to a personal page. @param address path and query of the page */
+export function loginFor(address: string, request: Request, context: LoginContext): Promise<Response> {
+  return startLogin(request, context, { returnPath: safeReturnPath(address), isFreshLogin: false });
+}
+
+/** GET /login/start: starts a login for a link, a form or an app. */
 export async function loginStart(request: Request, context: LoginContext): Promise<Response> {
-  const { brand } = context;
-  if (!isFeatureOpen('login', context.flags, context.surface)) return redirectTo('/login');
-  const decision = await countLoginStart(request);
-  if (!decision.allowed) return tooManyLogins(decision.retryAfter);
   const handOver = handOverOf(request, returnPathOf(request));
   const isFreshLogin = new URL(request.url).searchParams.get('fresh') === '1';
   if (handOver && context.session && !isFreshLogin)
     return redirectTo(addressAfterHandOver(handOver, context.session));
   const returnPath = handOver ? handOverAddress(handOver) : returnPathOf(request);
+  return startLogin(request, context, { returnPath, isFreshLogin });
+}
+
+/** Every login starts here. */
+async function startLogin(
+  request: Request,
+  { brand, flags, surface, log }: LoginContext,
+  wanted: Wanted,
+): Promise<Response> {
+  if (!isFeatureOpen('login', flags, surface)) return redirectTo('/login');
+  const decision = await countLoginStart(request);
+  if (!decision.allowed) return tooManyLogins(decision.retryAfter);
   try {
-    return await startCodeFlow(await providerOf(brand), request, { brand, returnPath, isFreshLogin });
+    return await startCodeFlow(await providerOf(brand), request, brand, wanted);
   } catch (error) {
-    if (isProviderOutage(error)) return providerOutage(error, context.log, returnPath);
+    if (isProviderOutage(error)) return providerOutage(error, log, wanted.returnPath);
     throw error;
   }
 }
 
 interface Wanted {
-  readonly brand: Brand;
   readonly returnPath: string;
   readonly isFreshLogin: boolean;
 }
@@ -75,12 +98,13 @@ interface Wanted {
 async function startCodeFlow(
   provider: Configuration,
   request: Request,
-  { brand, returnPath, isFreshLogin }: Wanted,
+  brand: Brand,
+  { returnPath, isFreshLogin }: Wanted,
 ): Promise<Response> {
   const browser = browserIdOf(request);
   const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
   const now = new Date();
-  const address = buildAuthorizationUrl(provider, {
+  const { origin, pathname, searchParams } = buildAuthorizationUrl(provider, {
     redirect_uri: callbackAddress(brand),
     scope: 'openid profile',
     response_type: 'code',
@@ -103,7 +127,9 @@ async function startCodeFlow(
     },
     now.toISOString(),
   );
-  return redirectTo(address.href, [setCookie(LOGIN_COOKIE, browser, ATTEMPT_SECONDS)]);
+  const startedAt = Math.floor(now.getTime() / 1000);
+  const address = `${origin}${pathname}?${callbackParameter(returnPath)}&started_at=${startedAt}&${searchParams}`;
+  return redirectTo(address, [setCookie(LOGIN_COOKIE, browser, ATTEMPT_SECONDS)]);
 }
 
 /** One id per browser for all its unfinished logins, so that two tabs can log in at the same time. */

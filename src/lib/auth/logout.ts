@@ -11,6 +11,7 @@ import type { Log } from '../log.ts';
 import type { SessionRow } from '../store/session-rows.ts';
 import { dropCookie, LOGIN_COOKIE, PARKED_COOKIE, SESSION_COOKIE } from './cookies.ts';
 import { logLogout } from './log-logout.ts';
+import { startPath } from './login.ts';
 import { portalOrigin } from './origins.ts';
 import { providerOf } from './provider.ts';
 import { redirectTo } from './redirect.ts';
@@ -32,7 +33,7 @@ export async function logout(
     await endAtProvider(session, brand, log);
   }
   return redirectTo(
-    returnPath === undefined ? await addressAfter(session, brand) : loginOfAnother(returnPath),
+    returnPath === undefined ? await addressAfter(session, brand) : startPath(returnPath, true),
     [SESSION_COOKIE, LOGIN_COOKIE, PARKED_COOKIE].map(dropCookie),
     // Without "cookies", which would also clear the account host's device cookie and the consent choice.
     { 'clear-site-data': '"storage"' },
@@ -43,11 +44,6 @@ async function requestedReturn(request: Request): Promise<string | undefined> {
   const form = await postedForm(request);
   const asked = typeof form === 'number' ? undefined : fieldOf(form, 'callback_url');
   return asked === undefined ? undefined : safeReturnPath(asked);
-}
-
-/** A fresh login asks for a password, also when the provider still has a session of the first account. */
-function loginOfAnother(returnPath: string): string {
-  return `/login/start?${new URLSearchParams({ callback_url: returnPath, fresh: '1' })}`;
 }
 
 /** The redirect address after a logout; the provider compares it character by character with the registered one. */

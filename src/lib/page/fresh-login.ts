@@ -4,6 +4,7 @@
  */
 import { LOGIN_NOT_FRESH } from '../../../contract/fresh-login.ts';
 import { PARKED_COOKIE, setCookie } from '../auth/cookies.ts';
+import { startPath } from '../auth/login.ts';
 import { redirectTo } from '../auth/redirect.ts';
 import { PARKED_SECONDS, parkPost } from '../store/parked-posts.ts';
 import type { RequestContext } from './context.ts';
@@ -23,15 +24,11 @@ export async function submitWithFreshLogin<Input, Data>(
   return isRefused ? logInAgain(context, request, submitted.values) : submitted;
 }
 
-/** Address that asks for the password, also of a reader with a session, and returns to `path` (path and query). */
-const freshLoginAddress = (path: string): string =>
-  `/login/start?${new URLSearchParams({ callback_url: path, fresh: '1' })}`;
-
 /** Parks the values and redirects to the login. */
 async function logInAgain(context: RequestContext, request: Request, fields: FormValues): Promise<Response> {
   const path = pathOf(context, request);
   const id = await parkPost({ ...ownerOf(context), path, fields, hadSession: true });
-  return redirectTo(freshLoginAddress(path), [setCookie(PARKED_COOKIE, id, PARKED_SECONDS)]);
+  return redirectTo(startPath(path, true), [setCookie(PARKED_COOKIE, id, PARKED_SECONDS)]);
 }
 
 /** In the app the URL of the request is that of the page on the web, and the route is that of the app. */

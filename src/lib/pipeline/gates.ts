@@ -1,7 +1,7 @@
 /** Decides which addresses exist for this brand, on this surface, for this reader. */
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { isFeatureOpen } from '../../../contract/features.ts';
-import { loginAddress } from '../auth/login.ts';
+import { loginFor, startPath } from '../auth/login.ts';
 import { config } from '../config.ts';
 import type { RequestContext } from '../page/context.ts';
 import { type FormValues, textOf } from '../page/form.ts';
@@ -50,12 +50,19 @@ export const routeGate: MiddlewareHandler<Pipeline> = async (c, next) => {
   if (context.session) return next();
   if (route.access !== 'account') {
     if (c.req.method !== 'POST' || route.access !== 'request') return next();
-    if (await parkFormOfReader(c, address)) return c.redirect(loginTarget(context, address), 303);
+    if (await parkFormOfReader(c, address)) return toLogin(c, address);
     return pageThatKeeps(c, next, address);
   }
   if (c.req.method === 'POST') await parkForm(c, address);
-  return c.redirect(loginTarget(context, address), 303);
+  return toLogin(c, address);
 };
+
+/** With the cookie of a parked form, if there is one. */
+async function toLogin(c: Context<Pipeline>, address: string): Promise<Response> {
+  const { status, headers, body } = await loginFor(address, c.req.raw, c.get('context'));
+  for (const [name, value] of headers) c.header(name, value, { append: name === 'set-cookie' });
+  return c.newResponse(body, status as 303 | 429);
+}
 
 /** For a form with a file, which only the page can read. */
 async function pageThatKeeps(c: Context<Pipeline>, next: Next, address: string): Promise<void> {
@@ -63,7 +70,7 @@ async function pageThatKeeps(c: Context<Pipeline>, next: Next, address: string):
   let cookie: string | undefined;
   const keepForm = async (values: FormValues) => {
     if (textOf(values, READER_FIELD) !== '') cookie = await parkFields(c, address, values);
-    return cookie && loginTarget(context, address);
+    return cookie && startPath(address);
   };
   c.set('context', { ...context, keepForm });
   await next();
@@ -81,12 +88,6 @@ export function replacementPage(path: string, where: Pick<RequestContext, 'flags
 export function isOpen(route: Route, { flags, surface }: Pick<RequestContext, 'flags' | 'surface'>): boolean {
   if (!route.built || (route.outsideProduction && config().deployment === 'production')) return false;
   return isFeatureOpen(route.feature, flags, surface);
-}
-
-/** The brand's account host; our own login page, which explains why, when login is switched off. */
-export function loginTarget(context: RequestContext, returnPath: string): string {
-  const canLogIn = isFeatureOpen('login', context.flags, context.surface);
-  return canLogIn ? loginAddress(context.brand, returnPath) : '/login';
 }
 
 function withoutTrailingSlash(c: Context<Pipeline>, path: string, search: string) {

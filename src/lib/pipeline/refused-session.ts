@@ -4,10 +4,10 @@
  * tokens are renewed, with an outage on every page.
  */
 import type { MiddlewareHandler } from 'hono';
+import { startPath } from '../auth/login.ts';
 import { endSessionOfBrowser } from '../auth/session-life.ts';
 import type { FormValues } from '../page/form.ts';
 import { seeOther } from '../page/submit.ts';
-import { loginTarget } from './gates.ts';
 import { parkFields, parkForm } from './parked-form.ts';
 import type { Pipeline } from './pipeline-variables.ts';
 
@@ -39,7 +39,7 @@ export const endRefusedSession: MiddlewareHandler<Pipeline> = async (c, next) =>
   // Without the headers of the page that could not be made.
   c.res = undefined;
   const needsLogin = route.access === 'account' || isPost || withFile !== undefined;
-  c.res = seeOther(needsLogin ? loginTarget(context, address) : address);
+  c.res = seeOther(needsLogin ? startPath(address) : address);
   await endSessionOfBrowser(c.req.raw, brand.key);
   const cookie = withFile && (await parkFields(c, address, withFile));
   if (cookie) c.header('set-cookie', cookie, { append: true });

@@ -20,7 +20,7 @@ describe('The pattern of a path', () => {
       '/api/customer/brands/{brandId}/delivery-feeds/{feedKey}',
     );
     expect(pathPattern(`/api/customer/${SECRET}/x`)).toBe('/api/customer/*');
-    expect(pathPattern(`/inloggen/${SECRET}`)).toBe('/inloggen/*');
+    expect(pathPattern(`/login/${SECRET}`)).toBe('/login/*');
     expect(pathPattern('/session/end?id_token_hint=x')).toBe('/session/end');
     expect(pathPattern('/_astro/page.css')).toBe('/_astro/*');
   });

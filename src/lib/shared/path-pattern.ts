@@ -18,7 +18,7 @@ const EXACT = new Set([
   ...['/session/end', '/session/end/confirm', '/session/end/success'],
 ]);
 /** Followed by one variable segment. */
-const WITH_ONE_PART = ['/_astro', '/inloggen', '/auth'];
+const WITH_ONE_PART = ['/_astro', '/inloggen', '/login', '/auth'];
 
 /** Addresses of the REST services, at the portal and at the back office; `{name}` is a variable segment. */
 const REST_PATHS = SERVICES.flatMap((service) =>

@@ -29,20 +29,19 @@ export function takeLoginAttempt(
     .executeTakeFirst();
 }
 
-/** The page that a login of this brand was to return to, also when its callback was handled before. */
-export async function findReturnPath(
+/** A login of this brand, also when its callback was handled before. */
+export function findLoginAttempt(
   stateHash: string,
   brandKey: string,
   now: string,
-): Promise<string | undefined> {
-  const row = await store()
+): Promise<Pick<LoginAttempt, 'return_path' | 'used_at'> | undefined> {
+  return store()
     .selectFrom('login_attempt')
-    .select('return_path')
+    .select(['return_path', 'used_at'])
     .where('state_hash', '=', stateHash)
     .where('brand_key', '=', brandKey)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row?.return_path;
 }
 
 /** True while another tab of this browser can still finish a login. */

@@ -10,6 +10,8 @@ import { accountAt, accountHostsPort, brands, contextOf, portalAt, silent } from
 
 export interface PageResponse {
   readonly url: string;
+  /** Where its form is sent. */
+  readonly action: string;
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
@@ -37,18 +39,18 @@ export function ask(
         const headers = new Headers();
         for (let index = 0; index < incoming.rawHeaders.length; index += 2)
           headers.append(incoming.rawHeaders[index] as string, incoming.rawHeaders[index + 1] as string);
-        resolve({
-          url: `http://${host}${path}`,
-          status: incoming.statusCode ?? 0,
-          headers,
-          body: Buffer.concat(parts).toString('utf8'),
-        });
+        const url = `http://${host}${path}`;
+        const body = Buffer.concat(parts).toString('utf8');
+        resolve({ url, action: actionIn(body, url), status: incoming.statusCode ?? 0, headers, body });
       },
     );
     outgoing.on('error', reject);
     outgoing.end(options.body);
   });
 }
+
+const actionIn = (body: string, url: string): string =>
+  URL.parse(/<form[^>]* action="([^"]*)"/.exec(body)?.[1] ?? '', url)?.href ?? url;
 
 export interface Browser {
   /** Cookies by host. */
@@ -97,7 +99,7 @@ export function createBrowser(
     open,
     async logIn(brand, username, password, path = '/account') {
       const form = await open(accountAt(brand, `/login?callback_url=${encodeURIComponent(path)}`));
-      return open(form.url, { username, password });
+      return open(form.action, { username, password });
     },
     sessionAt(brand, now) {
       const cookie = [...(jar.get(brand.portalHost) ?? [])]
@@ -118,9 +120,8 @@ export async function loggedIn(brand: Brand = brands.one, name: 'jan' | 'els' = 
 /** Types the right password. @returns the callback address of the provider's redirect, not followed yet */
 export async function callbackAfterPassword(browser: Browser): Promise<string> {
   const form = await browser.open(accountAt(brands.one, '/login?callback_url=/account'));
-  const typed = await browser.visit(form.url, { username: 'jan@example.nl', password: 'geheim van jan' });
-  const response = await browser.visit(typed.headers.get('location') as string);
-  return response.headers.get('location') as string;
+  const typed = await browser.visit(form.action, { username: 'jan@example.nl', password: 'geheim van jan' });
+  return typed.headers.get('location') as string;
 }
 
 /** The portal's endpoints as the pipeline calls them; any other page contains only its address. */
@@ -136,7 +137,8 @@ async function portal(brand: Brand, url: string, sent: RequestInit): Promise<Pag
   const response = endpoint
     ? await endpoint(request, contextOf(brand))
     : new Response(`page ${pathname}${search}${hash}`);
-  return { url, status: response.status, headers: response.headers, body: await response.text() };
+  const body = await response.text();
+  return { url, action: url, status: response.status, headers: response.headers, body };
 }
 
 function keepCookies(jar: Browser['jar'], host: string, headers: Headers): void {

@@ -3,7 +3,7 @@ import { defaultTexts, editedTexts } from '../../../backoffice/content/texts.fix
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { nl } from '../../support/texts.ts';
 import { accountAt, brands, portalAt } from './brands.fixture.ts';
-import { ask, type Browser, createBrowser } from './browser.fixture.ts';
+import { ask, type Browser, createBrowser, type PageResponse } from './browser.fixture.ts';
 import { openIdentityFixture, WORDMARK, withAccountHosts } from './identity.fixture.ts';
 
 const { one, other } = brands;
@@ -69,7 +69,7 @@ describeWithDatabase('The account host', (open) => {
     const { body } = await ask(host(), '/.well-known/openid-configuration', { headers });
     expect(JSON.parse(body)).toEqual({
       issuer: accountAt(one),
-      authorization_endpoint: accountAt(one, '/auth'),
+      authorization_endpoint: accountAt(one, '/login'),
       token_endpoint: accountAt(one, '/token'),
       userinfo_endpoint: accountAt(one, '/me'),
       jwks_uri: accountAt(one, '/jwks'),
@@ -115,7 +115,7 @@ describeWithDatabase('The account host', (open) => {
   it.each([
     '/',
     '/login',
-    '/inloggen/AAAAAAAAAAAAAAAAAAAAA',
+    '/login/AAAAAAAAAAAAAAAAAAAAA',
     '/nergens',
     '/.well-known/openid-configuration',
     '/token',
@@ -177,21 +177,24 @@ describeWithDatabase('The account host', (open) => {
     }
   });
 
-  it('repeats no secret of the login in the compressed form: neither a cookie nor its id in the address', async () => {
+  it('repeats no secret of the login in a compressed form; the first one has an id that is new each time', async () => {
     const browser = createBrowser();
     const form = await browser.open(accountAt(one, '/login?callback_url=/account'));
-    const wrong = await browser.visit(form.url, {
+    expect((await browser.visit(form.url)).action).not.toBe(form.action);
+    const wrong = await browser.visit(form.action, {
       username: 'jan@example.nl',
       password: 'geheim van niemand',
     });
-    const secrets = [new URL(form.url).pathname, ...cookiesOf(browser)];
+    const id = new URL(form.action).pathname.replace('/login/', '');
+    const secrets = [id, ...cookiesOf(browser)];
     expect(secrets.length).toBeGreaterThan(2);
-    for (const page of [form, wrong])
-      expect(secrets.filter((secret) => page.body.includes(secret.replace('/inloggen/', '')))).toEqual([]);
+    const repeatedIn = ({ body }: PageResponse) => secrets.filter((secret) => body.includes(secret));
+    expect(repeatedIn(form)).toEqual([id]);
+    expect(repeatedIn(wrong)).toEqual([]);
   });
 
   it('explains in Dutch that a login page has expired', async () => {
-    const response = await ask(host(), '/inloggen/AAAAAAAAAAAAAAAAAAAAA');
+    const response = await ask(host(), '/login/AAAAAAAAAAAAAAAAAAAAA');
     expect(response.status).toBe(400);
     expect(response.body).toContain(nl('identity.expired.heading'));
     expect(response.body).toContain(`href="${portalAt(one, '/login/start')}"`);
@@ -202,7 +205,7 @@ describeWithDatabase('The account host', (open) => {
       const browser = createBrowser();
       const form = await browser.open(accountAt(one, '/login?callback_url=/account'));
       const response = await browser.visit(
-        form.url,
+        form.action,
         { username: 'jan@example.nl', password: 'geheim van jan' },
         { origin },
       );
@@ -215,7 +218,7 @@ describeWithDatabase('The account host', (open) => {
   it('refuses an endless form', async () => {
     const browser = createBrowser();
     const form = await browser.open(accountAt(one, '/login?callback_url=/account'));
-    const response = await browser.visit(form.url, {
+    const response = await browser.visit(form.action, {
       username: 'jan@example.nl',
       password: 'x'.repeat(20_000),
     });

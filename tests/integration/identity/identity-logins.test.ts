@@ -45,7 +45,7 @@ describeWithDatabase('The log of logins', (open) => {
 
   it('has a line for each failure, the lock, and each try at a locked name or from a busy address', async () => {
     const browser = createBrowser();
-    const form = (await browser.open(accountAt(one, '/login?callback_url=/account'))).url;
+    const form = (await browser.open(accountAt(one, '/login?callback_url=/account'))).action;
     const attempt = (username: string) =>
       browser.visit(form, { username, password: 'een-mistypt-wachtwoord' }, { 'x-forwarded-for': VISITOR });
     for (const _ of [1, 2, 3, 4, 5, 6]) await attempt('Jan@example.nl');

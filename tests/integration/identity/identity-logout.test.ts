@@ -107,7 +107,7 @@ describeWithDatabase('A login', (open) => {
     expect(stale?.authenticatedAt).toBe(longAgo);
     const form = await browser.open(passwordAgain());
     expect(form.body).toContain('type="password"');
-    await browser.open(form.url, { username: 'jan@example.nl', password: 'geheim van jan' });
+    await browser.open(form.action, { username: 'jan@example.nl', password: 'geheim van jan' });
     const fresh = await browser.sessionAt(one);
     expect(Date.now() - Date.parse(fresh?.authenticatedAt ?? '')).toBeLessThan(60_000);
     const { authenticatedAt } = (await accountOfToken(backoffice.db, fresh?.accessToken ?? '')) ?? {};
@@ -118,7 +118,7 @@ describeWithDatabase('A login', (open) => {
     const browser = await loggedIn();
     const jan = await browser.sessionAt(one);
     const form = await browser.open(passwordAgain());
-    const page = await browser.open(form.url, { username: 'els@example.nl', password: 'geheim van els' });
+    const page = await browser.open(form.action, { username: 'els@example.nl', password: 'geheim van els' });
     expect(page.url).toBe(portalAt(one, '/account'));
     const els = await browser.sessionAt(one);
     expect(els?.account).toEqual({ id: 'account-els', username: 'els@example.nl' });
@@ -138,7 +138,7 @@ describeWithDatabase('A login', (open) => {
     expect(form.body).toContain('type="password"');
     expect(await browser.sessionAt(one)).toBeNull();
     expect(await accountOfToken(backoffice.db, jan?.accessToken ?? '')).toBeNull();
-    const page = await browser.open(form.url, { username: 'els@example.nl', password: 'geheim van els' });
+    const page = await browser.open(form.action, { username: 'els@example.nl', password: 'geheim van els' });
     expect(page.url).toBe(portalAt(one, '/abonnementen'));
     expect((await browser.sessionAt(one))?.account.id).toBe('account-els');
     const elsewhere = { callback_url: '//evil.example' };

@@ -37,7 +37,7 @@ describeWithDatabase('A wrong password', (open) => {
   });
   beforeEach(async () => {
     browser = createBrowser();
-    form = (await browser.open(accountAt(one, '/login?callback_url=/account'))).url;
+    form = (await browser.open(accountAt(one, '/login?callback_url=/account'))).action;
     await backoffice.db.deleteFrom('rate_limit').execute();
   });
   const attempt = (username: string, password: string, address = '192.0.2.1') =>
@@ -140,7 +140,7 @@ describeWithDatabase('A wrong password', (open) => {
 
   /** A browser on the login form, also when it is logged in. */
   async function formIn(one: Browser): Promise<string> {
-    return (await one.open(portalAt(brands.one, '/login/start?fresh=1'))).url;
+    return (await one.open(portalAt(brands.one, '/login/start?fresh=1'))).action;
   }
   const typedIn = async (own: Browser, password: string, address = '203.0.113.9') =>
     own.visit(await formIn(own), { username: 'jan@example.nl', password }, { 'x-forwarded-for': address });

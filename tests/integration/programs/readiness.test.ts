@@ -76,7 +76,7 @@ const expectProbes = (base: string, expected: string[]) =>
 const READY = ['200 ready', '200 ok'];
 
 const TOKEN = { authorization: 'Bearer of-a-reader', 'content-type': 'application/json' };
-const LOGIN = `/auth?${new URLSearchParams({
+const LOGIN = `/login?${new URLSearchParams({
   ...{ client_id: 'mijn-omgeving', response_type: 'code', scope: 'openid profile', state: 'x', nonce: 'x' },
   ...{ code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
   redirect_uri: 'http://ad.localhost:4321/login/callback',

@@ -11,18 +11,18 @@ export const DISCONNECTED_TRACE = 'ab0'.padEnd(32, '0');
 const AT_ACCOUNT_HOST = {
   GET: [
     '/login?callback_url=/account',
-    '/auth',
+    '/login?client_id=x',
     '/me',
     '/session/end',
     '/.well-known/openid-configuration',
     '/merk.svg',
   ],
   POST: [
-    `/inloggen/${'x'.repeat(21)}`,
+    `/login/${'x'.repeat(21)}`,
     '/token',
     '/token/revocation',
     '/session/end/confirm',
-    '/auth',
+    '/login?client_id=x',
     '/me',
   ],
 };

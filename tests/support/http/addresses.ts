@@ -40,7 +40,7 @@ export function allAddresses(): Address[] {
     ...[
       '/login?callback_url=/account',
       '/',
-      '/inloggen/geen',
+      '/login/geen',
       '/.well-known/openid-configuration',
       '/nergens',
     ].map((path) => ({

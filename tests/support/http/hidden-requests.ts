@@ -21,8 +21,8 @@ export const HIDDEN_REQUESTS: readonly HiddenRequest[] = [
   { path: WIZARD, form: { stap: 'soort', kind: 'suspension', concept: 'a\u0000' }, status: 422 },
   { path: '/account', form: { sessie: '\u0000' }, status: 303 },
   { path: '/login/callback?code=x&state=%00', status: 303 },
-  { host: 'login.ad.localhost', path: '/inloggen/%00', status: 404 },
-  { host: 'login.ad.localhost', path: '/auth?client_id=%00', status: 400 },
+  { host: 'login.ad.localhost', path: '/login/%00', status: 404 },
+  { host: 'login.ad.localhost', path: '/login?client_id=%00', status: 400 },
 ];
 
 /** The response status of each. @param cookie of a reader who is logged in at brand ad */
