@@ -2,7 +2,7 @@
  * Generates, from the schema's parts and the portal's operation files, the whole schema (`gen/schema.graphql`), typed
  * stubs with a hash for the portal (`gen/operations.ts`) and hash → document for the back office (`gen/manifest.json`,
  * `gen/documents.ts`); the text keys of each island; the portal's style sheets for the back office's pages; and the
- * lists of what each slice exports (`gen/backoffice/`, `gen/tests/`).
+ * lists of what each slice exports (`slices.ts`).
  *
  * `--release` also stores the current documents in `contract/previous-operations.json`, so that browsers with the
  * previous release still work while a new one is deployed.
@@ -41,8 +41,8 @@ async function generate(): Promise<void> {
   write('gen/manifest.json', `${JSON.stringify({ ...previous, ...current }, null, 1)}\n`);
   write('gen/documents.ts', documentsModule(schemaText, { ...previous, ...current }));
   write('gen/operations.ts', `${operationsHead}${await typesOf(schemaText, all)}\n${stubs.join('\n')}\n`);
-  for (const [name, gathering] of Object.entries(GATHERINGS))
-    write(`gen/${name}.ts`, moduleOf(gathering, filesLike(gathering.files)));
+  for (const [into, gathering] of Object.entries(GATHERINGS))
+    write(into, moduleOf(into, gathering, filesLike(gathering.files)));
   write('gen/default-texts.ts', defaultTextsModule());
   write('gen/island-texts.ts', islandTextsModule());
   write('gen/look.ts', await lookModule(read));
@@ -108,7 +108,7 @@ function previousOperations(schemaText: string): Record<string, string> {
 function filesLike(pattern: string) {
   const paths = globSync(pattern, { cwd: root }).map((path) => path.replaceAll('\\', '/'));
   return paths
-    .filter((path) => !path.endsWith('.test.ts'))
+    .filter((path) => !path.endsWith('.test.ts') && !path.endsWith('/gathered.ts'))
     .sort((a, b) => (basename(a) < basename(b) ? -1 : 1))
     .map((path) => ({ path, text: read(path) }));
 }

@@ -1,8 +1,8 @@
 /**
- * Finds the exports of each slice by the names of its files, so that a new slice needs no entry in a list. Those of the
- * back office are written to `gen/backoffice/`, those for tests to `gen/tests/`.
+ * Finds the exports of each slice by the names of its files, so that a new slice needs no entry in a list. A list is
+ * written to `gen/`, or beside what it gathers where a file of the same part reads it: `gen/` would be a circle there.
  */
-import { basename } from 'node:path';
+import { basename, posix } from 'node:path';
 
 export interface Found {
   /** From the root of the project. */
@@ -24,45 +24,45 @@ interface Gathering {
 
 const names = (found: readonly Found[]) => found.map(({ name }) => name).join(', ');
 
-/** By the path of the module below `gen/`. */
+/** By the path of the module. */
 export const GATHERINGS: Readonly<Record<string, Gathering>> = {
-  'backoffice/resolvers': {
+  'gen/backoffice/resolvers.ts': {
     files: 'backoffice/services/*/*.resolvers.ts',
     exported: /^export const (\w+Resolvers)\b/m,
     head: "import type { Resolvers } from '../../backoffice/kernel/resolvers.ts';",
     list: (found) => `export const RESOLVERS: readonly Resolvers[] = [${names(found)}];`,
   },
-  'backoffice/tables': {
+  'gen/backoffice/tables.ts': {
     files: 'backoffice/{*,*/*}/*.tables.ts',
     exported: /^export interface (\w+Tables)\b/m,
     isType: true,
     list: (found) => `export interface SliceTables extends ${names(found)} {}`,
   },
-  'backoffice/templates': {
+  'gen/backoffice/templates.ts': {
     files: 'backoffice/services/*/*.templates.ts',
     exported: /^export const (\w+Templates)\b/m,
     list: (found) => `export const TEMPLATES = { ${found.map(({ name }) => `...${name}`).join(', ')} };`,
   },
-  'backoffice/jobs': {
+  'gen/backoffice/jobs.ts': {
     files: 'backoffice/{*,services/*}/*.jobs.ts',
     exported: /^export const (\w+Jobs)\b/m,
     head: "import type { Job } from '../../backoffice/jobs/job.ts';",
     list: (found) =>
       `export const JOBS: readonly Job[] = [${found.map(({ name }) => `...${name}`).join(', ')}];`,
   },
-  'backoffice/recoveries': {
+  'gen/backoffice/recoveries.ts': {
     files: 'backoffice/services/*/*.recovery.ts',
     exported: /^export const (\w+Recovery)\b/m,
     head: "import type { Recovery } from '../../backoffice/kernel/recovery.ts';",
     list: (found) => `export const RECOVERIES: readonly Recovery[] = [${names(found)}];`,
   },
-  'backoffice/console': {
+  'gen/backoffice/console.ts': {
     files: 'backoffice/services/{*,*/*}/*.console.ts',
     exported: /^export const (\w+Console)\b/m,
     head: "import type { ConsolePart } from '../../backoffice/console/console-page.ts';",
     list: (found) => `export const CONSOLE_PARTS: readonly ConsolePart[] = [${names(found)}];`,
   },
-  'backoffice/migrations': {
+  'gen/backoffice/migrations.ts': {
     files: 'backoffice/**/migrations/[0-9]*_*.ts',
     exported: /^export const (migration)\b/m,
     head: "import type { Migration } from 'kysely/migration';",
@@ -71,19 +71,28 @@ export const GATHERINGS: Readonly<Record<string, Gathering>> = {
       return `export const MIGRATIONS: Record<string, Migration> = {\n${lines.join('\n')}\n};`;
     },
   },
-  'backoffice/demo': {
+  'gen/backoffice/demo.ts': {
     files: 'backoffice/seed/*-demo.ts',
     exported: /^export const (\w+Demo)\b/m,
     head: "import type { DemoPart } from '../../backoffice/seed/demo-part.ts';",
     list: (found) => `export const DEMO_PARTS: readonly DemoPart[] = [${names(found)}];`,
   },
-  'tests/ids': {
+  'src/lib/shared/routes/gathered.ts': {
+    files: 'src/lib/shared/routes/*.routes.ts',
+    exported: /^export const (\w+Routes)\b/m,
+    head: "import type { Route } from './route.ts';",
+    list: (found) => {
+      const lines = found.map(({ path, name }) => `  '${basename(path, '.routes.ts')}': ${name},`);
+      return `export const ROUTES_OF: Readonly<Record<string, readonly Route[]>> = {\n${lines.join('\n')}\n};`;
+    },
+  },
+  'gen/tests/ids.ts': {
     files: 'tests/fixtures/*/ids.ts',
     exported: /^export const (\w+Ids)\b/m,
     head: "import type { IdRequests } from '../../tests/support/ids/id-request.ts';",
     list: (found) => `export const ID_REQUESTS: readonly IdRequests[] = [${names(found)}];`,
   },
-  'tests/pages': {
+  'gen/tests/pages.ts': {
     files: 'tests/fixtures/*/pages.ts',
     exported: /^export const (\w+Pages)\b/m,
     head: "import type { PagePart } from '../../tests/support/browser/variants.ts';",
@@ -91,12 +100,16 @@ export const GATHERINGS: Readonly<Record<string, Gathering>> = {
   },
 };
 
+const relative = (from: string, to: string): string =>
+  posix.relative(posix.dirname(from), to).replace(/^(?!\.)/, './');
+
 /**
  * The text of a module.
  * @param files in the order of their names
  * @throws Error with the name of a file without a matching export
  */
 export function moduleOf(
+  into: string,
   { exported, isType, head, list }: Gathering,
   files: readonly { readonly path: string; readonly text: string }[],
 ): string {
@@ -107,7 +120,7 @@ export function moduleOf(
   });
   const imports = found.map(({ path, original, name }) => {
     const what = original === name ? name : `${original} as ${name}`;
-    return `import ${isType ? 'type ' : ''}{ ${what} } from ${JSON.stringify(`../../${path}`)};`;
+    return `import ${isType ? 'type ' : ''}{ ${what} } from '${relative(into, path)}';`;
   });
   return ['// Made by scripts/generate.ts. Do not edit.', head, ...imports, '', list(found), '']
     .filter((line) => line !== undefined)

@@ -1,5 +1,5 @@
 /** The arrows of the architecture, read from the imports of the product. */
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   arrowsBroken,
@@ -13,7 +13,7 @@ import {
   type SourceFile,
 } from './support/architecture.ts';
 import { ARROWS } from './support/arrows.ts';
-import { PAGES, wordsBroken } from './support/forbidden-words.ts';
+import { wordsBroken } from './support/forbidden-words.ts';
 import { foreignQueries, tableOwners } from './support/table-owners.ts';
 
 /** What may reach a browser. */
@@ -219,25 +219,13 @@ it.each([
   expect(wordsBroken([{ path, text }])).toEqual([`${path} ${sentence}`]);
 });
 
-it('The list of addresses names each service of both sides but those that all others use', () => {
-  // Every page leads to the contact page.
-  const common = ['account', 'contact', 'subscriptions'];
-  const both = readdirSync('backoffice/services').filter((name) =>
-    readdirSync('src/services').includes(name),
-  );
-  const remedy =
-    'add the service and the first part of its address to PAGES in tests/support/forbidden-words.ts';
-  expect(Object.keys(PAGES).sort(), remedy).toEqual(both.filter((name) => !common.includes(name)).sort());
-});
-
 it('A service may be named in its own files and in the tables', () => {
   const text = "'/vakantieservice/doorgeven' 'holiday.dates.first'";
   for (const path of [
     'src/pages/vakantieservice.astro',
     'backoffice/services/holiday/migrations/0030_holiday.ts',
-    'src/lib/shared/account-routes.ts',
-    'src/lib/shared/delivery-routes.ts',
-    'src/lib/shared/routes.ts',
+    'src/lib/shared/routes/holiday.routes.ts',
+    'src/lib/shared/navigation.ts',
   ])
     expect(wordsBroken([{ path, text }])).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FEATURES } from '../../contract/areas.ts';
 import { BRAND_FLAGS, type BrandFlag } from '../../contract/flags.ts';
-import type { Route } from '../../src/lib/shared/route.ts';
+import type { Route } from '../../src/lib/shared/routes/route.ts';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
 import { brandCodes } from '../fixtures/brand-codes.ts';
 import { addressOf, isPage } from '../support/http/addresses.ts';

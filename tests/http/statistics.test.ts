@@ -27,6 +27,14 @@ test('the table of what counts, which the browser tests walk through, has every 
   expect(pages.filter((path) => !walked.has(path))).toEqual([]);
 });
 
+test('the table of routes counts the same pages as the table of what counts, in the same categories', () => {
+  for (const { path, screen, category } of COUNTED) {
+    const route = routeOf(path);
+    expect(route?.screenview, path).toBe(screen !== undefined && screen !== 'loading');
+    if (category) expect(route?.category, path).toBe(category);
+  }
+});
+
 test('a page that shows a refused form is not counted again', async () => {
   const { tab } = await visitAs(HOLDER, portalAddress('ad', '/account'));
   await tab.press(nl('consent.yes'));

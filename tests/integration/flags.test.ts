@@ -79,18 +79,6 @@ describe('a route', () => {
       expect(isOpen(route, { flags: open, surface: route.surface })).toBe(route.built);
     },
   );
-
-  it('that is not built yet is one of this list', () => {
-    expect(ROUTES.filter((route) => !route.built).map((route) => route.path)).toMatchInlineSnapshot(`
-      [
-        "/facturen",
-        "/betaalservice",
-        "/betaalservice/wijzigen",
-        "/betaalservice/wijzigen/[brand_id]/[subscription_id]",
-        "/betaalservice/wijzigen/status/[...type]",
-      ]
-    `);
-  });
 });
 
 function flagOf(name: FeatureName, surface: Surface): string | undefined {

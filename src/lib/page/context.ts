@@ -8,7 +8,7 @@ import type { ContentView, Texts } from '../content/content.ts';
 import type { ClientSettings } from '../content/settings.ts';
 import type { Log } from '../log.ts';
 import type { Consent } from '../shared/consent.ts';
-import type { Route } from '../shared/route.ts';
+import type { Route } from '../shared/routes/route.ts';
 import type { Session } from '../shared/session.ts';
 import type { FormValues } from './form.ts';
 

@@ -8,8 +8,8 @@ import { type FormValues, textOf } from '../page/form.ts';
 import { endpointOf } from '../shared/endpoints.ts';
 import { replacementPages } from '../shared/mailed-addresses.ts';
 import { movedAddress } from '../shared/moved-addresses.ts';
-import type { Route } from '../shared/route.ts';
 import { routeOf } from '../shared/route-of.ts';
+import type { Route } from '../shared/routes/route.ts';
 import { canonicalPath } from './canonical-path.ts';
 import {
   hasParkedForm,

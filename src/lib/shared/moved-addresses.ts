@@ -1,5 +1,5 @@
 /** Redirects for pages that were named by a query parameter and now have their own path. */
-import type { Route } from './route.ts';
+import type { Route } from './routes/route.ts';
 
 /** @returns the path and query of today; undefined where nothing has moved */
 export function movedAddress(

@@ -4,7 +4,7 @@
  */
 import { isFeatureOpen, type Surface } from '../../../contract/features.ts';
 import type { ResolvedFlags } from '../../../contract/flags.ts';
-import type { Route } from './route.ts';
+import type { Route } from './routes/route.ts';
 import { ROUTE_BY_PATH } from './routes.ts';
 
 /** In the order of the sidebar and the section row. The brand's mark leads to the service page. */

@@ -47,42 +47,4 @@ describe('the routes table', () => {
     expect(categoryOf('/facturen/oud/2019')).toBe('Invoices');
     expect(categoryOf('/nergens')).toBe(UNKNOWN_CATEGORY);
   });
-
-  it('sends no screenview from complaints, deliveries, invitations, holiday and moving forms, payments and contact forms', () => {
-    const silent = ROUTES.filter((route) => !route.screenview).map((route) => route.path);
-    expect(silent.sort()).toEqual(
-      [
-        '/abonnementen/email/[brand_id]/[subscription_id]',
-        '/abonnementen/koppelen',
-        '/abonnementen/koppeling/[link]',
-        '/abonnementen/ontkoppelen/[brand_id]/[subscription_id]',
-        '/abonnementen/uitnodiging/[invite_key]',
-        '/betaalservice/wijzigen',
-        '/betaalservice/wijzigen/[brand_id]/[subscription_id]',
-        '/betaalservice/wijzigen/status/[...type]',
-        '/bezorgservice/[brand_id]/[subscription_id]',
-        '/bezorgservice/app/[brand_id]/[subscription_id]',
-        '/bezorgservice/app/klacht',
-        '/bezorgservice/app/klacht/bellen',
-        '/bezorgservice/app/klacht/volgen/[complaint_id]',
-        '/bezorgservice/app/klacht/vraag/[question_id]',
-        '/account/email/[email_key]',
-        '/account/verwijderen/[link]',
-        '/bezorgservice/melding/[link]',
-        '/bezorgservice/klacht',
-        '/bezorgservice/klacht/bellen',
-        '/bezorgservice/klacht/volgen/[complaint_id]',
-        '/bezorgservice/klacht/vraag/[question_id]',
-        '/klantenservice/contact/app/basis-formulier',
-        '/klantenservice/contact/formulier',
-        '/later/[link]',
-        '/myaccount',
-        '/uit/[link]',
-        '/vakantieservice/app/doorgeven',
-        '/vakantieservice/doorgeven',
-        '/verhuisservice/app/doorgeven',
-        '/verhuisservice/doorgeven',
-      ].sort(),
-    );
-  });
 });

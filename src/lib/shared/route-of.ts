@@ -1,6 +1,6 @@
 /** Finds the entry of a path in the routes table. */
 
-import type { Route } from './route.ts';
+import type { Route } from './routes/route.ts';
 import { ROUTES } from './routes.ts';
 
 /** The category of a path that no route matches. */

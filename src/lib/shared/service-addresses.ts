@@ -3,7 +3,7 @@
  * overview as a separate screen (specification, section 2).
  */
 import type { Surface } from '../../../contract/features.ts';
-import type { Route } from './route.ts';
+import type { Route } from './routes/route.ts';
 
 /** In the address of the app's form: show the overview. */
 const OVERVIEW_PARAMETER = 'overzicht';

@@ -1,6 +1,6 @@
 /** The surface of a request (web or app), and its name in analytics (specification, sections 1 and 4). */
 import type { Surface } from '../../../contract/features.ts';
-import type { Route } from './route.ts';
+import type { Route } from './routes/route.ts';
 
 /** `app` for the app's own routes; with the webview limitation on, for every page. */
 export function surfaceOf(

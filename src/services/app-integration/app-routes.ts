@@ -1,7 +1,7 @@
 /** The routes of the app: a link for each open one, and the state of the others. */
 import { isFeatureOpen } from '../../../contract/features.ts';
 import type { ResolvedFlags } from '../../../contract/flags.ts';
-import type { Route } from '../../lib/shared/route.ts';
+import type { Route } from '../../lib/shared/routes/route.ts';
 import { ROUTES } from '../../lib/shared/routes.ts';
 
 export interface AppRoute {

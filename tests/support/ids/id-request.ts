@@ -1,6 +1,6 @@
 /** The places where a page accepts an id, from the routes table, and the request to test each one with. */
 import { randomBytes } from 'node:crypto';
-import type { Route } from '../../../src/lib/shared/route.ts';
+import type { Route } from '../../../src/lib/shared/routes/route.ts';
 import type { Reader } from '../../fixtures/readers.ts';
 import { formResponse, pageAt } from './comparable-pages.ts';
 

@@ -1,6 +1,6 @@
-/** An entry of the routes table, and the three kinds of them. */
-import type { FeatureName } from '../../../contract/areas.ts';
-import type { Surface } from '../../../contract/features.ts';
+/** An entry of the routes table, and how a service's file in `routes/` makes one. */
+import type { FeatureName } from '../../../../contract/areas.ts';
+import type { Surface } from '../../../../contract/features.ts';
 
 export interface Route {
   /** In Astro's notation: `[name]` is one segment, `[...name]` any number. */
@@ -47,24 +47,29 @@ export interface Route {
 /** Bytes of one posted step, which is stored. The longest text field of a step allows 1,000 characters. */
 export const STEP_BYTES = 16_384;
 
-type Named = 'path' | 'title' | 'category' | 'feature';
-type Draft = Pick<Route, Named> & Partial<Route>;
+export type MakeRoute = (path: string, title: string | undefined, more?: Partial<Route>) => Route;
 
-export const page = (draft: Draft): Route => ({
-  surface: 'web',
-  screenview: true,
-  access: 'account',
-  built: false,
-  outsideProduction: false,
-  parameters: {},
-  idFields: [],
-  takesFile: false,
-  ...draft,
-});
-
-/** A form: for account holders, without a screenview. */
-export const form = (draft: Draft): Route => page({ screenview: false, ...draft });
-export const inApp = (draft: Draft): Route => form({ surface: 'app', ...draft });
+/** The makers of the pages of one area: a page, a form without a screenview, and a form in the app. */
+export function area(category: string, feature: FeatureName) {
+  const page: MakeRoute = (path, title, more) => ({
+    path,
+    ...(title === undefined ? {} : { title }),
+    category,
+    feature,
+    surface: 'web',
+    screenview: true,
+    access: 'account',
+    built: true,
+    outsideProduction: false,
+    parameters: {},
+    idFields: [],
+    takesFile: false,
+    ...more,
+  });
+  const form: MakeRoute = (path, title, more) => page(path, title, { screenview: false, ...more });
+  const inApp: MakeRoute = (path, title, more) => form(path, title, { surface: 'app', ...more });
+  return { page, form, inApp };
+}
 
 /**
  * Whether a page is the same for everyone who requests it like this.
@@ -76,3 +81,16 @@ export function isSharedRoute({ access }: Pick<Route, 'access'>, hasSession: boo
 
 /** The parameters of every wizard: its step and its draft. */
 export const WIZARD = { stap: 'word', concept: 'id' } as const;
+
+type Asked = Pick<Route, 'parameters' | 'idFields'>;
+
+/** A form in the app. The overview, where a change can be cancelled, is a screen of its address there. */
+export function formWithOverview(form: Asked, overview: Asked): Partial<Route> {
+  const ofOverview = { ...overview.parameters, overzicht: 'word' } as const;
+  return {
+    formBytes: STEP_BYTES,
+    parameters: { ...form.parameters, ...ofOverview },
+    idFields: [...form.idFields, ...overview.idFields],
+    overview: Object.keys(ofOverview),
+  };
+}
