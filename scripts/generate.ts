@@ -1,6 +1,6 @@
 /**
  * Generates, from the schema's parts and the portal's operation files, the whole schema (`gen/schema.graphql`), typed
- * stubs with a hash for the portal (`gen/operations.ts`) and hash → document for the back office (`gen/manifest.json`,
+ * documents with a hash for the portal (`gen/operations.ts`) and hash → text for the back office (`gen/manifest.json`,
  * `gen/documents.ts`); the text keys of each island; the portal's style sheets for the back office's pages; and the
  * lists of what each slice exports (`slices.ts`).
  *
@@ -32,15 +32,15 @@ async function generate(): Promise<void> {
   }));
   const current = Object.fromEntries(documents.map(({ hash, text }) => [hash, text]));
   const previous = previousOperations(schemaText);
-  const stubs = documents.map(
-    ({ name, kind, hash }) =>
-      `export const ${name} = operation<${typeName(name, kind)}, ${typeName(name, kind)}Variables>('${kind}', '${name}', '${hash}');`,
+  const typed = documents.map(
+    ({ name, kind, hash, definitions }) =>
+      `export const ${name} = ${JSON.stringify({ kind: 'Document', name, hash, definitions })} as unknown as Operation<${typeName(name, kind)}, ${typeName(name, kind)}Variables>;`,
   );
   for (const folder of ['backoffice', 'tests']) mkdirSync(join(root, 'gen', folder), { recursive: true });
   write('gen/schema.graphql', schemaText);
   write('gen/manifest.json', `${JSON.stringify({ ...previous, ...current }, null, 1)}\n`);
   write('gen/documents.ts', documentsModule(schemaText, { ...previous, ...current }));
-  write('gen/operations.ts', `${operationsHead}${await typesOf(schemaText, all)}\n${stubs.join('\n')}\n`);
+  write('gen/operations.ts', `${operationsHead}${await typesOf(schemaText, all)}\n${typed.join('\n')}\n`);
   for (const [into, gathering] of Object.entries(GATHERINGS))
     write(into, moduleOf(into, gathering, filesLike(gathering.files)));
   write('gen/default-texts.ts', defaultTextsModule());
@@ -50,7 +50,7 @@ async function generate(): Promise<void> {
 }
 
 const operationsHead = `// Made by scripts/generate.ts. Do not edit.
-import { operation } from '../src/lib/shared/operation.ts';
+import type { Operation } from '../src/lib/shared/operation.ts';
 
 `;
 

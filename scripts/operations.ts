@@ -29,6 +29,8 @@ export interface PersistedDocument {
   readonly kind: 'query' | 'mutation';
   /** The operation and its fragments, with `__typename` on every object with an id. */
   readonly text: string;
+  /** The same, parsed: without locations, and without the lists of a node that are empty. */
+  readonly definitions: readonly unknown[];
 }
 
 /** An error in an operation file, with file and line. */
@@ -56,8 +58,14 @@ export function persistedDocuments(schemaText: string, all: DocumentNode): Persi
       const document = withTypenames(bare, schema);
       const broken = limitBroken(document);
       if (broken) throw new OperationError(`${node.loc?.source.name}: ${node.name?.value} ${broken}`);
-      return { name: node.name!.value, kind: node.operation as 'query' | 'mutation', text: print(document) };
+      const kind = node.operation as 'query' | 'mutation';
+      return { name: node.name!.value, kind, text: print(document), definitions: withoutEmpty(document) };
     });
+}
+
+function withoutEmpty({ definitions }: DocumentNode): readonly unknown[] {
+  const isLeftOut = (key: string, value: unknown) => key === 'loc' || (Array.isArray(value) && !value.length);
+  return JSON.parse(JSON.stringify(definitions, (key, value) => (isLeftOut(key, value) ? undefined : value)));
 }
 
 export function complaintOf(error: GraphQLError): string {

@@ -85,8 +85,7 @@ function useSent({ surface, subscriptionId, idempotencyKey, pending }: Subscript
     const form = event.currentTarget;
     const email = String(new FormData(form).get('email'));
     const input = { subscriptionId, email };
-    const refreshes = { field: 'subscriptionId', id: subscriptionId };
-    const result = await send(surface, ChangeEmail, { input }, { idempotencyKey, refreshes });
+    const result = await send(surface, ChangeEmail, { input }, { idempotencyKey });
     if (!result.ok && result.problem.kind === 'network') return setState('offline');
     const waiting = result.ok ? result.data.changeEmail.subscription?.pendingEmail : undefined;
     const isRefused = !result.ok || result.data.changeEmail.violations.length > 0;

@@ -46,11 +46,10 @@ async function endChange(
   today: string,
 ): Promise<CancelResult> {
   const variables = { input: { changeId } };
-  const options = { idempotencyKey, refreshes: { field: 'changeId', id: changeId } };
   const result =
     kind === 'suspension'
-      ? await send(surface, CancelSuspension, variables, options)
-      : await send(surface, CancelTemporaryAddress, variables, options);
+      ? await send(surface, CancelSuspension, variables, { idempotencyKey })
+      : await send(surface, CancelTemporaryAddress, variables, { idempotencyKey });
   if (!result.ok) return failedBy(result.problem, t);
   const { violations, changes } =
     'cancelDeliverySuspensionV2' in result.data

@@ -20,8 +20,7 @@ export function CancelDialog({ children, texts, surface }: Props) {
       id="annuleren"
       keepLabel={t('moving.cancel.keep')}
       cancel={async ({ id: moveId }, idempotencyKey) => {
-        const options = { idempotencyKey, refreshes: { field: 'moveId', id: moveId } };
-        const result = await send(surface, CancelMovingHouse, { input: { moveId } }, options);
+        const result = await send(surface, CancelMovingHouse, { input: { moveId } }, { idempotencyKey });
         if (!result.ok) return failedBy(result.problem, t);
         const isRefused = result.data.cancelMovingHouseV2.violations.length > 0;
         return isRefused ? { kind: 'elsewhere' } : { kind: 'done', text: t('moving.cancel.done') };

@@ -47,8 +47,8 @@ export function SharingDialog({ children, texts, surface, redrawIds }: Props) {
 }
 
 function sent(kind: SharingQuestion['kind'], id: string, surface: Surface, idempotencyKey: string) {
-  const options = (field: string) => ({ idempotencyKey, refreshes: { field, id } });
-  if (kind === 'ingetrokken') return send(surface, RevokeInvite, { inviteKey: id }, options('inviteKey'));
-  if (kind === 'gestopt') return send(surface, RevokeCoReader, { accountId: id }, options('accountId'));
-  return send(surface, LeaveSharedAccess, { placeId: id }, options('placeId'));
+  const options = { idempotencyKey };
+  if (kind === 'ingetrokken') return send(surface, RevokeInvite, { inviteKey: id }, options);
+  if (kind === 'gestopt') return send(surface, RevokeCoReader, { accountId: id }, options);
+  return send(surface, LeaveSharedAccess, { placeId: id }, options);
 }

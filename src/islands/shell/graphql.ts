@@ -1,4 +1,5 @@
 /** Queries and mutations of an island. The client is loaded with the first of them, not with the page. */
+import type { AnyVariables } from '@urql/core';
 import type { Operation } from '../../lib/shared/operation.ts';
 import type { BrowserResult, GraphqlClient, SendOptions } from './graphql-client.ts';
 
@@ -6,7 +7,7 @@ type Surface = 'web' | 'app';
 
 let loaded: Promise<GraphqlClient> | undefined;
 
-export async function ask<Data, Variables extends object>(
+export async function ask<Data, Variables extends AnyVariables>(
   surface: Surface,
   operation: Operation<Data, Variables>,
   variables: NoInfer<Variables>,
@@ -16,7 +17,7 @@ export async function ask<Data, Variables extends object>(
 }
 
 /** @returns a problem of the kind `script` when a release removed the client's file; the form can then be posted without it */
-export async function send<Data, Variables extends object>(
+export async function send<Data, Variables extends AnyVariables>(
   surface: Surface,
   operation: Operation<Data, Variables>,
   variables: NoInfer<Variables>,
@@ -33,7 +34,7 @@ const missing: BrowserResult<never> = {
 
 async function loadClient(surface: Surface): Promise<GraphqlClient | undefined> {
   loaded ??= import('./graphql-client.ts').then(({ createGraphqlClient }) =>
-    createGraphqlClient({ surface }),
+    createGraphqlClient({ surface, url: new URL('/api/graphql', location.href).href }),
   );
   try {
     return await loaded;

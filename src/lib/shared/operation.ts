@@ -1,23 +1,8 @@
-/**
- * A persisted GraphQL operation: its kind, name and hash. Only the back office has the document, so that the portal
- * never sends query text.
- */
+/** A persisted GraphQL operation: its typed document, and the hash that is sent instead of its text. */
+import type { TypedQueryDocumentNode } from 'graphql';
 
-declare const types: unique symbol;
-
-export interface Operation<Data, Variables> {
-  readonly kind: 'query' | 'mutation';
+export interface Operation<Data, Variables> extends TypedQueryDocumentNode<Data, Variables> {
   readonly name: string;
-  /** SHA-256 of the document, lower-case hexadecimal. */
+  /** SHA-256 of the text, lower-case hexadecimal. */
   readonly hash: string;
-  /** For the type checker only. */
-  readonly [types]?: (variables: Variables) => Data;
-}
-
-export function operation<Data, Variables>(
-  kind: 'query' | 'mutation',
-  name: string,
-  hash: string,
-): Operation<Data, Variables> {
-  return { kind, name, hash };
 }
