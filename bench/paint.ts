@@ -68,7 +68,7 @@ const visitedPages = (): Visited[] => [
   ...BRANDS.flatMap((brand) => PUBLIC_PATHS.map((path) => ({ brand, path }))),
   ...PERSONAL_PAGES,
   ...FORM_PAGES.map(({ brand, path, reader }) => ({ brand, path, reader })).filter(isFirst),
-  ...FORM_PAGES,
+  ...FORM_PAGES.filter(({ go }) => go),
 ];
 
 const isFirst = ({ brand, path }: Visited, index: number, all: readonly Visited[]) =>

@@ -5,7 +5,7 @@ import { BELGIAN, HOLDER, MAGAZINES, MANY, type Reader, TRAVELLER } from '../../
 import { nl } from '../texts.ts';
 import { hydrated } from './hydration.ts';
 import { openLoggedIn } from './logged-in.ts';
-import { DARK_DESK, DESK, type Look, type NamedPicture } from './picture.ts';
+import { type LookName, type NamedPicture, PHONE_AND_DESK, pictures, type Reach } from './picture.ts';
 import { portalAddress } from './portal.ts';
 
 interface Form {
@@ -49,8 +49,9 @@ const BELGIAN_MOVE: Form = {
 /** The most steps of a form. */
 const MOST_STEPS = 4;
 
-function done(name: string, brand: string, reader: Reader, form: Form, look: Look = {}): NamedPicture {
-  const reach = async (page: Page) => {
+const reachDone =
+  (brand: string, reader: Reader, form: Form): Reach =>
+  async (page) => {
     await openLoggedIn(page, reader, portalAddress(brand, form.path));
     await hydrated(page);
     await form.fill(page);
@@ -63,35 +64,30 @@ function done(name: string, brand: string, reader: Reader, form: Form, look: Loo
     await page.waitForURL(/stap=klaar/);
     return undefined;
   };
-  return { name, reach, ...look };
-}
 
-/** A page after a complaint about today's issue. */
-function reported(name: string, brand: string, reader: Reader, path: string, look: Look = {}): NamedPicture {
-  const before = done(name, brand, reader, COMPLAINT, look);
-  const reach = async (page: Page) => {
-    // The first of these pictures sends the complaint.
-    await openLoggedIn(page, reader, portalAddress(brand, path));
+const done = (name: string, look: LookName, brand: string, reader: Reader, form: Form): NamedPicture[] =>
+  pictures(`${name}-done-${brand}`, [look], reachDone(brand, reader, form));
+
+/** A page after a complaint about today's issue, which the first of these pictures sends. */
+const reported = (name: string, path: string): NamedPicture[] =>
+  pictures(name, PHONE_AND_DESK, async (page) => {
+    await openLoggedIn(page, HOLDER, portalAddress('ad', path));
     if ((await page.locator('.heading .alert').count()) > 0) return undefined;
-    await before.reach(page);
-    await page.goto(portalAddress(brand, path));
+    await reachDone('ad', HOLDER, COMPLAINT)(page);
+    await page.goto(portalAddress('ad', path));
     return undefined;
-  };
-  return { ...before, reach };
-}
+  });
 
 export const DONE_PICTURES: readonly NamedPicture[] = [
-  done('complaint-done-lib-1280', 'lib', MAGAZINES, COMPLAINT, DESK),
-  done('complaint-done-hln-375', 'hln', BELGIAN, COMPLAINT),
-  done('complaint-done-dpgnl-1280-dark', 'dpgnl', MANY, COMPLAINT_OF_MANY, DARK_DESK),
-  done('holiday-done-lib-375', 'lib', MAGAZINES, HOLIDAY),
-  done('holiday-done-hln-1280', 'hln', BELGIAN, HOLIDAY, DESK),
-  done('holiday-done-dpgnl-1280-dark', 'dpgnl', TRAVELLER, HOLIDAY, DARK_DESK),
-  done('moving-done-lib-1280', 'lib', MAGAZINES, MOVE, DESK),
-  done('moving-done-hln-375', 'hln', BELGIAN, BELGIAN_MOVE),
-  done('moving-done-dpgnl-1280-dark', 'dpgnl', MANY, MOVE, DARK_DESK),
-  reported('home-reported-ad-375', 'ad', HOLDER, '/'),
-  reported('home-reported-ad-1280', 'ad', HOLDER, '/', DESK),
-  reported('today-reported-ad-375', 'ad', HOLDER, '/abonnementen'),
-  reported('today-reported-ad-1280', 'ad', HOLDER, '/abonnementen', DESK),
-];
+  done('complaint', '1280', 'lib', MAGAZINES, COMPLAINT),
+  done('complaint', '375', 'hln', BELGIAN, COMPLAINT),
+  done('complaint', '1280-dark', 'dpgnl', MANY, COMPLAINT_OF_MANY),
+  done('holiday', '375', 'lib', MAGAZINES, HOLIDAY),
+  done('holiday', '1280', 'hln', BELGIAN, HOLIDAY),
+  done('holiday', '1280-dark', 'dpgnl', TRAVELLER, HOLIDAY),
+  done('moving', '1280', 'lib', MAGAZINES, MOVE),
+  done('moving', '375', 'hln', BELGIAN, BELGIAN_MOVE),
+  done('moving', '1280-dark', 'dpgnl', MANY, MOVE),
+  reported('home-reported-ad', '/'),
+  reported('today-reported-ad', '/abonnementen'),
+].flat();

@@ -7,15 +7,12 @@ import { nl } from '../texts.ts';
 import { hydrated } from './hydration.ts';
 import { openLoggedIn } from './logged-in.ts';
 import { withContent, withoutBackoffice } from './page-outage.ts';
-import { DARK, DESK, type Look, type NamedPicture } from './picture.ts';
+import { type NamedPicture, PHONE_AND_DESK, pictures, type Reach } from './picture.ts';
 import { portalAddress } from './portal.ts';
-
-type Reach = NamedPicture['reach'];
 
 const FAQ = '/klantenservice/veelgestelde-vragen';
 const FORM = '/klantenservice/contact/formulier';
 
-const on = (name: string, reach: Reach, look: Look = {}): NamedPicture => ({ name, reach, ...look });
 const status =
   (code: number, json: object = {}) =>
   (route: Route) =>
@@ -149,27 +146,22 @@ const alerts =
       brand,
     );
 
-const both = (name: string, reach: Reach, desk: Look = {}): NamedPicture[] => [
-  on(`${name}-375`, reach),
-  on(`${name}-1280`, reach, { ...DESK, ...desk }),
-];
-
 export const STATE_PICTURES: readonly NamedPicture[] = [
-  ...both('chat-waiting-ad', waiting('ad')),
-  ...both('chat-asked-bdo', waiting('bdo', 'Wanneer komt mijn krant?')),
-  ...both('chat-closed-ad', refusedChat('ad', 410)),
-  ...both('chat-failed-vk', refusedChat('vk', 503), DARK),
-  ...both('chat-lost-message-ad', lostMessage('ad'), DARK),
-  on('look-sharing-outage', (page) => withoutBackoffice(page, HOLDER, '/abonnementen/delen')),
-  on('contact-form-error-ad-375-dark', form('ad', true), DARK),
-  on('contact-form-error-lib-1280', form('lib', true), DESK),
-  ...both('contact-files-sending-lib', sendingFiles('lib')),
-  on('contact-files-sending-ad-375-dark', sendingFiles('ad'), DARK),
-  ...both('alerts-one-ad', alerts('ad', [2])),
-  ...both('alerts-three-ad', alerts('ad', [0, 1, 3])),
-  on('alerts-three-lib-1280-dark', alerts('lib', [1, 2, 3]), { ...DESK, ...DARK }),
+  pictures('chat-waiting-ad', PHONE_AND_DESK, waiting('ad')),
+  pictures('chat-asked-bdo', PHONE_AND_DESK, waiting('bdo', 'Wanneer komt mijn krant?')),
+  pictures('chat-closed-ad', PHONE_AND_DESK, refusedChat('ad', 410)),
+  pictures('chat-failed-vk', ['375', '1280-dark'], refusedChat('vk', 503)),
+  pictures('chat-lost-message-ad', ['375', '1280-dark'], lostMessage('ad')),
+  pictures('look-sharing-outage', ['375'], (page) => withoutBackoffice(page, HOLDER, '/abonnementen/delen')),
+  pictures('contact-form-error-ad', ['375-dark'], form('ad', true)),
+  pictures('contact-form-error-lib', ['1280'], form('lib', true)),
+  pictures('contact-files-sending-lib', PHONE_AND_DESK, sendingFiles('lib')),
+  pictures('contact-files-sending-ad', ['375-dark'], sendingFiles('ad')),
+  pictures('alerts-one-ad', PHONE_AND_DESK, alerts('ad', [2])),
+  pictures('alerts-three-ad', PHONE_AND_DESK, alerts('ad', [0, 1, 3])),
+  pictures('alerts-three-lib', ['1280-dark'], alerts('lib', [1, 2, 3])),
   // Last, because they add messages.
-  ...both('contact-files-sent-ad', sentFiles('ad', false)),
-  ...both('contact-files-case-ad', sentFiles('ad', true)),
-  on('contact-files-case-lib-375-dark', sentFiles('lib', true), DARK),
-];
+  pictures('contact-files-sent-ad', PHONE_AND_DESK, sentFiles('ad', false)),
+  pictures('contact-files-case-ad', PHONE_AND_DESK, sentFiles('ad', true)),
+  pictures('contact-files-case-lib', ['375-dark'], sentFiles('lib', true)),
+].flat();

@@ -1,8 +1,9 @@
 /** Ways to a page's states: what the table of pages is written in. */
 import type { Page } from '@playwright/test';
 import type { Reader } from '../../fixtures/readers.ts';
+import { nl } from '../texts.ts';
 import { openLoggedIn } from './logged-in.ts';
-import type { Leave } from './page-outage.ts';
+import { type Leave, withoutBackoffice } from './page-outage.ts';
 import { portalAddress } from './portal.ts';
 
 export const STATES = ['first', 'error', 'empty', 'success', 'opened'] as const;
@@ -25,7 +26,8 @@ export interface FormPage {
   readonly reader: Reader;
   readonly brand: string;
   readonly path: string;
-  readonly go: (page: Page) => Promise<void>;
+  /** From there to the form. */
+  readonly go?: (page: Page) => Promise<void>;
   /** What makes the form ask the server by itself; the otherPages only post. */
   readonly send?: (page: Page) => Promise<void>;
 }
@@ -85,6 +87,29 @@ export function andThen(before: PageVariant, act: (page: Page) => Promise<unknow
     },
   };
 }
+
+/** A personal page while the back office is down. */
+export const outage = (reader: Reader, path: string, title: RegExp): PageVariant => ({
+  status: 503,
+  title,
+  reach: (page) => withoutBackoffice(page, reader, path),
+});
+
+/** A form that the server refused. @param send fills it in and sends it */
+export const refused = (
+  form: string,
+  before: PageVariant,
+  send: (page: Page) => Promise<unknown>,
+): PageVariant => ({
+  ...andThen(before, async (page) => {
+    await send(page);
+    await page.getByRole('heading', { name: nl('form.errorHeading') }).waitFor();
+  }),
+  ...{ status: 422, title: new RegExp(`^Fout: ${form} – .+ Mijn Omgeving$`) },
+});
+
+/** Presses a button of this name. */
+export const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
 
 /** The states of a page without a form. */
 export const plain = { error: NO_FORM, empty: NOTHING_TO_LIST, success: NO_FORM, opened: NOTHING_TO_OPEN };
