@@ -20,9 +20,7 @@ const WIDTHS = [320, 768, 1280];
 
 test.describe.configure({ timeout: 240_000 });
 
-test('the gallery is accessible, valid and unclipped at any width, in large text and in forced colours', async ({
-  page,
-}) => {
+test('the gallery is accessible, valid and unclipped at any width, text and colours', async ({ page }) => {
   for (const path of await partsOf(page, BRAND)) {
     const response = await page.goto(portalAddress(BRAND, path));
     expect(await invalidHtml((await response?.text()) ?? ''), `HTML of ${path}`).toEqual([]);

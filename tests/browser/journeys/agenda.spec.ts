@@ -45,10 +45,7 @@ test('on the web a reader looks at each day, and makes an address of the agenda 
   await expect(main).toContainText(nl('agenda.feed.revoked'));
 });
 
-test('in the app a reader answers the question of the day after, and looks at each day', async ({
-  page,
-  journey,
-}) => {
+test('in the app a reader answers about the day before, and sees each day', async ({ page, journey }) => {
   const reader = await journey.visit(page, '/bezorgservice', 'weekend');
   await page.goto(journey.address(`/bezorgservice/app/klacht/vraag/${await isAsked(journey, reader)}`));
   await page.getByRole('button', { name: nl('complaint.question.yes') }).dblclick();
@@ -70,10 +67,7 @@ test('a form that is shown again after a login has no accessibility error', asyn
   await expectWhole(page, 'given back');
 });
 
-test('the mark of a late day is what comes, and its time is the line below the words', async ({
-  page,
-  journey,
-}) => {
+test('the mark of a late day is what comes, and its time the line below', async ({ page, journey }) => {
   await openLoggedIn(page, CAMPING, portalAddress('ad', '/abonnementen'));
   // Its delivery is late on every day, which is said once.
   await expect(page.locator('.ribbon .time')).toHaveCount(0);

@@ -1,22 +1,13 @@
 /** What comes between a reader and an agent: nothing typed is lost, nothing is said twice, and one chat is started. */
 
-import type { Locator, Page } from '@playwright/test';
-import { agentOf } from '../../fixtures/chat/agent.ts';
+import type { Locator } from '@playwright/test';
+import { agentOf, startChat } from '../../fixtures/chat/conversation.ts';
 import { onMachineClock } from '../../support/browser/browser-clock.ts';
 import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { nl } from '../../support/texts.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';
-
-async function startChat(page: Page, name: string): Promise<Locator> {
-  await page.locator('[data-chat]:visible').first().click();
-  const chat = page.getByRole('dialog');
-  await chat.getByLabel(nl('chat.name')).fill(name);
-  await chat.getByRole('button', { name: nl('chat.begin') }).dblclick();
-  await expect(chat.getByLabel(nl('chat.message'))).toBeFocused();
-  return chat;
-}
 
 async function behave(sandboxPort: number, deployment: string, mode: string) {
   const body = new URLSearchParams({ deployment, mode });
@@ -30,11 +21,7 @@ async function chatsOf(sandboxPort: number, name: string): Promise<readonly obje
 
 const says = (chat: Locator, text: string) => chat.getByRole('log').getByText(text, { exact: true });
 
-test('a double click starts one chat, and the portal may restart in the middle of it', async ({
-  page,
-  journey,
-  complaints,
-}) => {
+test('a double click starts one chat, which outlives the portal', async ({ page, journey, complaints }) => {
   const name = 'Dubbelklik';
   await page.goto(journey.address(FAQ, 'arn'));
   const chat = await startChat(page, name);

@@ -1,7 +1,6 @@
 /** A chat with the service in both frames: opened when asked, over pages and tabs, and through every way it can fail. */
 
-import type { Page } from '@playwright/test';
-import { agentOf } from '../../fixtures/chat/agent.ts';
+import { agentOf, openChat, startChat } from '../../fixtures/chat/conversation.ts';
 import { accessibilityFindings } from '../../support/browser/checks.ts';
 import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
 import { variants } from '../../support/runner/only-in-all.ts';
@@ -9,25 +8,7 @@ import { begins, nl } from '../../support/texts.ts';
 
 const SEND = nl('chat.send');
 
-async function openChat(page: Page) {
-  await page.locator('[data-chat]:visible').first().click();
-  const chat = page.getByRole('dialog');
-  await expect(chat).toBeVisible();
-  return chat;
-}
-
-async function startChat(page: Page, name = 'Jan') {
-  const chat = await openChat(page);
-  await chat.getByLabel(nl('chat.name')).fill(name);
-  await chat.getByRole('button', { name: nl('chat.begin') }).click();
-  await expect(chat.getByLabel(nl('chat.message'))).toBeFocused();
-  return chat;
-}
-
-test('on a phone the message has the width of the window, grows, and leaves its button in sight', async ({
-  page,
-  journey,
-}) => {
+test('on a phone the message is full width, grows, and leaves its button', async ({ page, journey }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto(journey.address('/', 'ad'), { waitUntil: 'networkidle' });
   const chat = await startChat(page, 'Gast telefoon');
@@ -52,10 +33,7 @@ for (const [frame, brand] of variants([
   ['media', 'ad'],
   ['account', 'bdo'],
 ] as const))
-  test(`a guest chats in the ${frame} frame, goes to another page, and saves the conversation`, async ({
-    page,
-    journey,
-  }) => {
+  test(`a guest chats in the ${frame} frame, also elsewhere, and saves it all`, async ({ page, journey }) => {
     const foreign: string[] = [];
     const scripts: string[] = [];
     page.on('request', (request) => {
@@ -170,10 +148,7 @@ test('a message that could not be sent is sent again, and a token that has expir
   expectComplaints(complaints, 503);
 });
 
-test('a reader is asked for nothing that we know, and shows the customer number only by choice', async ({
-  page,
-  journey,
-}) => {
+test('a reader is asked for nothing known, and chooses to show the number', async ({ page, journey }) => {
   await journey.visit(page, '/account', 'jan');
   const chat = await openChat(page);
   const name = await chat.getByLabel(nl('chat.name')).inputValue();

@@ -59,10 +59,7 @@ test('a damaged paper is reported on the web: mistakes have the focus, and two q
   await expect(heading(page)).toHaveText(nl('complaint.follow.heading.withdrawn'));
 });
 
-test('in the app a no is a complaint that is filled in, and after the third a call is asked for', async ({
-  page,
-  journey,
-}) => {
+test('in the app a no opens a filled-in complaint, the third asks for a call', async ({ page, journey }) => {
   const reader = await journey.visit(page, '/bezorgservice', 'weekend');
   await hasComplainedThrice(journey, reader);
   await page.goto(journey.address(`${APP}/vraag/${await isAsked(journey, reader)}`));

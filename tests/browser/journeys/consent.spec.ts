@@ -37,9 +37,7 @@ const isChosen = async (page: Page, name: string) => {
 };
 
 for (const [frame, brand, path, reader] of variants(FRAMES))
-  test(`in the ${frame} frame a choice stays on the page, and is marked on the next ones`, async ({
-    page,
-  }) => {
+  test(`in the ${frame} frame a choice stays on the page, and is marked on others`, async ({ page }) => {
     const address = portalAddress(brand, path);
     if (reader) await openLoggedIn(page, reader, address);
     await page.goto(address);
@@ -70,10 +68,7 @@ for (const [frame, brand, path, reader] of variants(FRAMES))
     expect(asked.slice(before), 'after the withdrawal').toEqual([]);
   });
 
-test('a choice that does not arrive is posted once more, and the reader reads what went wrong', async ({
-  page,
-  complaints,
-}) => {
+test('a choice that does not arrive is posted once more, and explained', async ({ page, complaints }) => {
   await page.goto(portalAddress('dpgnl', '/'));
   await page.route('**/api/consent', (route) =>
     route.request().resourceType() === 'fetch'

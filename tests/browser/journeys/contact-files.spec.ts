@@ -49,11 +49,7 @@ test('a file that is dropped on the field is sent', async ({ page, journey }) =>
   await expect(files(page).locator('[data-status="done"]')).toHaveCount(1);
 });
 
-test('a file that cannot be sent is refused when it is chosen, and by its bytes', async ({
-  page,
-  journey,
-  complaints,
-}) => {
+test('a wrong file is refused when it is chosen, and by its bytes', async ({ page, journey, complaints }) => {
   await journey.visit(page, FORM, 'weekend');
   await hydrated(page);
   await choose(page, { name: 'leeg.txt', buffer: Buffer.alloc(0) }, { name: 'film.mp4', buffer: txt() });
@@ -66,11 +62,7 @@ test('a file that cannot be sent is refused when it is chosen, and by its bytes'
   complaints.length = 0;
 });
 
-test('the warning about a file on its way ends when that file fails', async ({
-  page,
-  journey,
-  complaints,
-}) => {
+test('the warning about a file on its way ends when it fails', async ({ page, journey, complaints }) => {
   await journey.visit(page, FORM, 'weekend');
   await hydrated(page);
   let fail = () => {};
@@ -110,10 +102,7 @@ test('after a lost connection the file goes on by itself', async ({ page, journe
   complaints.length = 0;
 });
 
-test('nothing moves when the script arrives, and a file that was chosen before is sent', async ({
-  page,
-  journey,
-}) => {
+test('nothing moves when the script arrives, and a file from before is sent', async ({ page, journey }) => {
   await delayScripts(page, 3_000);
   await journey.visit(page, FORM, 'weekend');
   await expect(page.locator('astro-island[ssr] .upload')).toHaveCount(1);
@@ -133,11 +122,7 @@ test('nothing moves when the script arrives, and a file that was chosen before i
   await expect(files(page).locator('[data-status="done"]')).toHaveCount(1);
 });
 
-test('when the script files are gone after a release, a file is sent without script', async ({
-  page,
-  journey,
-  complaints,
-}) => {
+test('when a release took the script files, a file is still sent', async ({ page, journey, complaints }) => {
   await loseScripts(page);
   await journey.visit(page, FORM, 'weekend');
   // A browser on a busy machine calls its line slow, and then the script waits for the first touch.

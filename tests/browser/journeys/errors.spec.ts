@@ -57,10 +57,7 @@ async function browserEvents(): Promise<Event[]> {
     .filter(({ platform }: Event) => platform === 'javascript');
 }
 
-test('of the errors in a browser those of our files are sent, without secrets', async ({
-  page,
-  complaints,
-}) => {
+test('of the errors in a browser ours are sent, without secrets', async ({ page, complaints }) => {
   await openLoggedIn(page, HOLDER, portalAddress('ad', '/account', portal.port));
   await addToIsland(page, THROWING);
   await page.goto(portalAddress('ad', `${FORM}?x=${SECRET}`, portal.port));
@@ -114,9 +111,7 @@ test('a page reports five errors at most, and the portal answers each', async ({
   expect(complaints.splice(0)).toHaveLength(9);
 });
 
-test('nothing of the session replay, or of a library of the service, is sent to a browser', async ({
-  page,
-}) => {
+test('nothing of the session replay, or of its library, goes to a browser', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.push(await response.text());

@@ -30,9 +30,7 @@ const CASES: readonly (readonly [what: string, table: string, path: string, rout
 ];
 
 for (const [what, table, path, route] of CASES)
-  test(`${what} that fails is reported once and says so in our own page; the next visit is whole`, async ({
-    page,
-  }) => {
+  test(`${what} that fails is reported once, on a page of ours; the next is whole`, async ({ page }) => {
     await openLoggedIn(page, HOLDER, portalAddress('ad', '/account', journey.port));
     const failed = await without(table, () => visit(page, path));
     await expectBroken(page, failed);
@@ -58,9 +56,7 @@ for (const [what, table, path, route] of CASES)
     expect(second.headers()['content-security-policy']).toBe(first.headers()['content-security-policy']);
   });
 
-test('a script is told of a failure in the words of its own protocol, with nothing of what broke', async ({
-  page,
-}) => {
+test('a script is told of a failure in its own protocol, and not what broke', async ({ page }) => {
   await openLoggedIn(page, HOLDER, portalAddress('ad', '/account', journey.port));
   for (const [path, told] of [
     ['/api/customer/accounts/1', /^\{"status":500,"violations":\[\{"code":"GENERIC-ERROR"\}\]\}$/],

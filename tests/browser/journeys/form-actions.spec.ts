@@ -38,10 +38,7 @@ test('each check has one bar: outcome, link to the step before and button, at th
   }
 });
 
-test('the link to the step before is below the button on a phone, and left of it on a desk', async ({
-  page,
-  journey,
-}) => {
+test('the way back is below the button on a phone, and left of it on a desk', async ({ page, journey }) => {
   await page.setViewportSize(PHONE);
   await journey.visit(page, '/bezorgservice/klacht', 'weekend');
   await page

@@ -21,9 +21,7 @@ async function scroll(page: Page, by: number): Promise<void> {
 }
 
 for (const brand of [ACCOUNT, MEDIA])
-  test(`${brand}: the top bar goes away on scrolling down, and returns on scrolling up and to the focus`, async ({
-    page,
-  }) => {
+  test(`${brand}: the top bar leaves on scrolling down, returns on up and to the focus`, async ({ page }) => {
     await page.goto(portalAddress(brand, FAQ));
     const bar = page.locator('.masthead');
     await scroll(page, 900);
@@ -36,9 +34,7 @@ for (const brand of [ACCOUNT, MEDIA])
     await expect(bar).toBeInViewport({ ratio: 1 });
   });
 
-test('a browser that cannot follow the scrolling in CSS gets its direction from the script', async ({
-  page,
-}) => {
+test('a browser that cannot follow scrolling in CSS gets it from the script', async ({ page }) => {
   await page.goto(portalAddress(MEDIA, FAQ));
   await scroll(page, 900);
   await expect(page.locator('body')).toHaveClass('down');
@@ -88,9 +84,7 @@ for (const brand of [ACCOUNT, MEDIA])
     await expect(bar).toBeHidden();
   });
 
-test('at 768 px the row of sections leaves out what the help leads to, and shows each other word whole', async ({
-  page,
-}) => {
+test('at 768 px the sections leave out what the help has, and show each word whole', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto(portalAddress(MEDIA, FAQ));
   const links = page.locator('.strip a').filter({ visible: true });
@@ -189,9 +183,7 @@ test('the keyboard reaches the content first, by the skip link', async ({ page }
 
 for (const brand of variants([ACCOUNT, MEDIA]))
   for (const size of [1, 2])
-    test(`${brand}: in a low window, at ${size * 100} % text, the header is 64 px with the mark in it`, async ({
-      page,
-    }) => {
+    test(`${brand}: a low window at ${size * 100} % text has its mark in 64 px`, async ({ page }) => {
       await page.setViewportSize({ width: 812, height: 375 });
       await page.goto(portalAddress(brand, '/'));
       if (size === 2) await doubleText(page);
@@ -214,9 +206,7 @@ for (const brand of variants([ACCOUNT, MEDIA]))
     });
 
 for (const width of variants([375, 320, 430]))
-  test(`at ${width} px the areas of the bottom bar are alike, and their words stand apart`, async ({
-    page,
-  }) => {
+  test(`at ${width} px the areas of the bottom bar are alike, their words apart`, async ({ page }) => {
     await page.setViewportSize({ width, height: 812 });
     for (let visit = 0; visit < 2; visit += 1)
       await page.goto(portalAddress('ad', '/'), { waitUntil: 'networkidle' });

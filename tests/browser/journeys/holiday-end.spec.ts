@@ -61,10 +61,7 @@ async function expectDone(page: Page, { done }: Ending, patience: { timeout?: nu
 }
 
 for (const ending of variants(ENDINGS))
-  test(`${ending.name} by two quick presses, once, and stays so when refreshed and gone back to`, async ({
-    page,
-    journey,
-  }) => {
+  test(`${ending.name} once by two presses, and stays so on refresh and back`, async ({ page, journey }) => {
     const { place } = ending;
     const reader = await journey.visit(page, place, ending.like);
     const before = await offers(page, ending).count();
@@ -88,11 +85,7 @@ for (const ending of variants(ENDINGS))
     expect(await journey.queuedTemplates(reader)).toHaveLength(1);
   });
 
-test('a change that another tab has taken back is gone in the dialog too', async ({
-  page,
-  context,
-  journey,
-}) => {
+test('a change taken back in another tab is gone in the dialog too', async ({ page, context, journey }) => {
   const reader = await journey.visit(page, OVERVIEW, CANCEL.like);
   const other = await context.newPage();
   await other.goto(journey.address(OVERVIEW));

@@ -79,10 +79,7 @@ test('a day of the month is chosen by the keyboard, and a closed one says why', 
   await expect(page.locator('button.day[aria-pressed="true"]')).toHaveCount(1);
 });
 
-test('a change is cancelled by the keyboard alone, and the dialog gives the focus back', async ({
-  page,
-  journey,
-}) => {
+test('a change is cancelled by the keyboard alone, which gets the focus back', async ({ page, journey }) => {
   await journey.visit(page, '/vakantieservice', 'vakanties');
   const link = page.getByRole('link', { name: /^Pauze annuleren/ }).first();
   await tabTo(page, link);

@@ -6,10 +6,7 @@ import { expect, type JourneyFixture, test } from '../../support/browser/journey
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { begins, nl } from '../../support/texts.ts';
 
-test('a title that is away is left out with a word at its box, and again after another kind is chosen', async ({
-  page,
-  journey,
-}) => {
+test('a title that is away is left out with a word, again for another kind', async ({ page, journey }) => {
   const { boxes, ids } = await openForTitles(page, journey);
   const [id = ''] = ids;
   const word = page.getByText('Al gepauzeerd tot en met');

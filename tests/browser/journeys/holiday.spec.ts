@@ -65,10 +65,7 @@ for (const variant of variants([PAUSE, ELSEWHERE_IN_APP]))
     expect(await journey.queuedTemplates(reader)).toHaveLength(1);
   });
 
-test('the first page is one request, and its place in the history names the draft', async ({
-  page,
-  journey,
-}) => {
+test('the first page is one request, and the history names its draft', async ({ page, journey }) => {
   await journey.visit(page, '/vakantieservice', 'weekend');
   const entries = await page.evaluate(() => history.length);
   const documents: string[] = [];
@@ -85,10 +82,7 @@ test('the first page is one request, and its place in the history names the draf
   await expect(page).toHaveURL(/\/vakantieservice$/);
 });
 
-test('wrong days have the focus on what is wrong, and a press leads to the field', async ({
-  page,
-  journey,
-}) => {
+test('wrong days have the focus on what is wrong, and lead to the field', async ({ page, journey }) => {
   await journey.visit(page, PAUSE.path, 'vakanties');
   await goTo(page, PAUSE, 'datums');
   const meeting = { firstDay: dayFromNow(50), lastDay: dayFromNow(58) };
@@ -132,20 +126,6 @@ test('a usual period is one press, and the page says what it does', async ({ pag
   );
 });
 
-test('a pause of a week takes two presses after its page, and the bar stays in sight', async ({
-  page,
-  journey,
-}) => {
-  await page.setViewportSize({ width: 375, height: 720 });
-  const reader = await journey.visit(page, PAUSE.path, 'weekend');
-  await expect(page.locator('.action-bar')).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: /^een week/i }).click();
-  await nextButton(page).click();
-  await sendButton(page, PAUSE).click();
-  await expectDone(page);
-  expect(await journey.queuedTemplates(reader)).toHaveLength(1);
-});
-
 test('when the session has ended the month leads to the login, and the days are still there after it', async ({
   page,
   journey,
@@ -169,10 +149,7 @@ test('when the session has ended the month leads to the login, and the days are 
   expectComplaints(complaints, 401);
 });
 
-test('a last day before the first has its message at that field at once, and no tick', async ({
-  page,
-  journey,
-}) => {
+test('a last day before the first has its message at once, and no tick', async ({ page, journey }) => {
   await journey.visit(page, PAUSE.path, 'weekend');
   await hydrated(page);
   await field(page, 'firstDay').fill(LAST_DAY);

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { changeWhenParsed, expectRedraw, HOSTILE } from '../../support/browser/hostile-dom.ts';
-import { hydrated } from '../../support/browser/hydration.ts';
+import { holdScripts, hydrated } from '../../support/browser/hydration.ts';
 import { reachableStates } from '../../support/browser/pages.ts';
 import { expect, test } from '../../support/browser/portal.ts';
 import { variants } from '../../support/runner/only-in-all.ts';
@@ -39,16 +39,12 @@ interface Met {
 }
 
 async function expectKept(page: Page, address: string, { change, isEarly, label }: Met): Promise<void> {
-  const gate = Promise.withResolvers<void>();
-  await page.route(/\/_astro\/.*\.js/, async (route) => {
-    await gate.promise;
-    await route.continue().catch(() => undefined);
-  });
+  const scripts = await holdScripts(page);
   if (isEarly) await changeWhenParsed(page, change);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await changeAll(page);
   const [typed, focused] = [await shown(page), await focusedName(page)];
-  gate.resolve();
+  scripts.letGo();
   await hydrated(page);
   if (!isEarly) await page.evaluate(change);
   await expectShown(page, typed, label);

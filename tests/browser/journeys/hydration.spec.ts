@@ -73,11 +73,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 };
 
 for (const [name, kind] of variants(Object.entries(KINDS), 2))
-  test(`${name} that is used while the script arrives keeps its value and the focus`, async ({
-    page,
-    context,
-    complaints,
-  }) => {
+  test(`${name} used before its script keeps value and focus`, async ({ page, context, complaints }) => {
     const address = await addressOf(page, kind.step, kind.hasSeveral);
     await Promise.all(
       Array.from({ length: MOMENTS }, async () => {
@@ -158,10 +154,7 @@ test('when the script files are gone after a release the form still works, and a
   expectComplaints(complaints, 404);
 });
 
-test('trying again works once script files are back, with everything still filled in', async ({
-  page,
-  complaints,
-}) => {
+test('trying again works once the script is back, with all filled in', async ({ page, complaints }) => {
   const address = await addressOf(page, 'datums');
   await loseScripts(page);
   await page.goto(address);

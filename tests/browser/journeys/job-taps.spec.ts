@@ -38,10 +38,12 @@ test('a missing paper is reported in two taps', async ({ page, journey }) => {
   expect(taps.count()).toBe(2);
 });
 
-test('a week is paused in four taps', async ({ page, journey }) => {
+test('a week is paused in four taps, with the button in sight from the first', async ({ page, journey }) => {
+  await page.setViewportSize({ width: 375, height: 720 });
   await journey.visit(page, '/', 'weekend');
   const taps = await countingTaps(page);
   await taps.link(begins(nl('task.holiday')));
+  await expect(page.locator('.action-bar')).toBeInViewport({ ratio: 1 });
   await taps.button(/^Een week/);
   await taps.button(/^Verder$/);
   await taps.button(/^Bezorging pauzeren$/);

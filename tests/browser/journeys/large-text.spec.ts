@@ -1,6 +1,8 @@
 /** Pages for who reads with the letters twice as large: what is cut, and what runs into each other. */
 
-import { HOLDER, MANY } from '../../fixtures/readers.ts';
+import type { Page } from '@playwright/test';
+import { startChat } from '../../fixtures/chat/conversation.ts';
+import { HOLDER, MANY, type Reader } from '../../fixtures/readers.ts';
 import { cutWords, doubleText, sidewaysScroll } from '../../support/browser/checks.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
@@ -8,15 +10,17 @@ import { portalAddress } from '../../support/browser/portal.ts';
 import { variants } from '../../support/runner/only-in-all.ts';
 import { nl } from '../../support/texts.ts';
 
+/** Opens a page on a phone, reads it twice for its font, which is optional, and makes its letters twice as large. */
+async function openLarge(page: Page, width: number, address: string, reader?: Reader): Promise<void> {
+  await page.setViewportSize({ width, height: 812 });
+  if (reader) await openLoggedIn(page, reader, address);
+  for (let visit = 0; visit < 2; visit += 1) await page.goto(address, { waitUntil: 'networkidle' });
+  await doubleText(page);
+}
+
 for (const width of variants([320, 375])) {
-  test(`at ${width} px the words of headings, of tiles and of the bottom bar stay whole`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 812 });
-    // The second visit has the font, which is optional.
-    for (let visit = 0; visit < 2; visit += 1)
-      await page.goto(portalAddress('ad', '/'), { waitUntil: 'networkidle' });
-    await doubleText(page);
+  test(`at ${width} px the words of headings, tiles and the bottom bar stay whole`, async ({ page }) => {
+    await openLarge(page, width, portalAddress('ad', '/'));
     expect(await cutWords(page, '.masthead p.left, .tasks b')).toEqual([]);
     expect(await cutWords(page, 'h1')).toEqual([]);
     expect(await page.locator('.tiles a').count()).toBeGreaterThan(0);
@@ -33,14 +37,11 @@ for (const width of variants([320, 375])) {
   });
 
   test(`at ${width} px the words of choices and notifications stay whole`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 812 });
     for (const [part, text] of [
       ['keuzekaarten', '.choice label > span'],
       ['melding', '.notification p'],
     ] as const) {
-      for (let visit = 0; visit < 2; visit += 1)
-        await page.goto(portalAddress('ad', `/galerij/${part}`), { waitUntil: 'networkidle' });
-      await doubleText(page);
+      await openLarge(page, width, portalAddress('ad', `/galerij/${part}`));
       expect(await page.locator(text).count()).toBeGreaterThan(2);
       // A longer word fits no line of a small phone, and is hyphenated.
       const cut = await cutWords(page, text);
@@ -52,9 +53,7 @@ for (const width of variants([320, 375])) {
   });
 
   test(`at ${width} px the check mark of a phone number stays in its field`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 812 });
-    await page.goto(portalAddress('ad', '/galerij/telefoon'), { waitUntil: 'networkidle' });
-    await doubleText(page);
+    await openLarge(page, width, portalAddress('ad', '/galerij/telefoon'));
     const field = await page.locator('#telefoon_be').boundingBox();
     const mark = await page.locator('.phone-number:has(#telefoon_be) + .icon').boundingBox();
     if (!field || !mark) throw new Error('The field or its check mark is not in sight');
@@ -64,22 +63,15 @@ for (const width of variants([320, 375])) {
   });
 
   test(`at ${width} px the days of a month stand apart`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 812 });
-    for (let visit = 0; visit < 2; visit += 1)
-      await page.goto(portalAddress('ad', '/galerij/periode'), { waitUntil: 'networkidle' });
-    await doubleText(page);
+    await openLarge(page, width, portalAddress('ad', '/galerij/periode'));
     expect(await page.locator('.month td').count()).toBeGreaterThan(27);
     expect(await cutWords(page, '.month :is(th, .day)')).toEqual([]);
   });
 }
 
 test('no subscription and no fact of the profile makes a small phone scroll sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openLoggedIn(page, HOLDER, portalAddress('dpgnl', '/abonnementen'));
   for (const path of ['/abonnementen', '/account']) {
-    for (let visit = 0; visit < 2; visit += 1)
-      await page.goto(portalAddress('dpgnl', path), { waitUntil: 'networkidle' });
-    await doubleText(page);
+    await openLarge(page, 320, portalAddress('dpgnl', path), HOLDER);
     expect(await sidewaysScroll(page), path).toEqual([]);
   }
 });
@@ -87,10 +79,7 @@ test('no subscription and no fact of the profile makes a small phone scroll side
 test('the headings of many subscriptions break no word, but at a hyphen, and the address of the reader is whole', {
   tag: '@all',
 }, async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  await openLoggedIn(page, MANY, portalAddress('dpgnl', '/abonnementen'));
-  await page.reload({ waitUntil: 'networkidle' });
-  await doubleText(page);
+  await openLarge(page, 375, portalAddress('dpgnl', '/abonnementen'), MANY);
   expect(await page.locator('.page h2').count()).toBeGreaterThan(1);
   const cut = await cutWords(page, '.page :is(h2, h3)');
   expect(cut.filter((word) => !word.includes('\u00ad'))).toEqual([]);
@@ -111,10 +100,7 @@ test('the front page on home leaves the lines beside it whole', { tag: '@all' },
 test('who reads along is read in whole words, and the wordmark keeps its place beside the help', {
   tag: '@all',
 }, async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  await openLoggedIn(page, HOLDER, portalAddress('ad', '/abonnementen/delen'));
-  await page.reload({ waitUntil: 'networkidle' });
-  await doubleText(page);
+  await openLarge(page, 375, portalAddress('ad', '/abonnementen/delen'), HOLDER);
   expect(await page.locator('.people .who').count()).toBeGreaterThan(2);
   const cut = await cutWords(page, '.people .who, .people .acts');
   expect(cut.filter((word) => !word.includes('@'))).toEqual([]);
@@ -124,10 +110,7 @@ test('who reads along is read in whole words, and the wordmark keeps its place b
 });
 
 test('the topics of the contact page are read in whole words', { tag: '@all' }, async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  for (let visit = 0; visit < 2; visit += 1)
-    await page.goto(portalAddress('ad', '/klantenservice/contact'), { waitUntil: 'networkidle' });
-  await doubleText(page);
+  await openLarge(page, 375, portalAddress('ad', '/klantenservice/contact'));
   expect(await page.locator('.topics .label').count()).toBeGreaterThan(3);
   expect(await cutWords(page, '.topics .label')).toEqual([]);
 });
@@ -135,20 +118,14 @@ test('the topics of the contact page are read in whole words', { tag: '@all' }, 
 test('the telephone number of the contact page makes no small phone scroll sideways', {
   tag: '@all',
 }, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(portalAddress('ad', '/klantenservice/contact'), { waitUntil: 'networkidle' });
-  await doubleText(page);
+  await openLarge(page, 320, portalAddress('ad', '/klantenservice/contact'));
   expect(await sidewaysScroll(page)).toEqual([]);
 });
 
 test('the buttons of a chat stay in sight on a phone, and off what is typed', async ({ page }) => {
   await page.goto(portalAddress('ad', '/'));
-  await page.locator('[data-chat]:visible').first().click();
-  const chat = page.getByRole('dialog');
-  await chat.getByLabel(nl('chat.name')).fill('Jan');
-  await page.keyboard.press('Enter');
+  const chat = await startChat(page, 'Jan');
   const field = chat.getByLabel(nl('chat.message'));
-  await expect(field).toBeFocused();
   await doubleText(page);
   expect(await chat.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   const pairs = [

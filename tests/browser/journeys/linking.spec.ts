@@ -9,10 +9,7 @@ import { nl } from '../../support/texts.ts';
 const LINK = '/abonnementen/koppelen';
 const NUMBER = '55500012';
 
-test('a subscription of another account is linked by a mailed code, and unlinked again', async ({
-  page,
-  journey,
-}) => {
+test('a subscription elsewhere is linked by a mailed code, and unlinked', async ({ page, journey }) => {
   await hasSubscription(journey, NUMBER, { account_id: 'demo-verhuist', email: MOVING.username });
   await journey.visit(page, LINK, 'weekend');
   await hydrated(page);
@@ -51,10 +48,7 @@ test('a subscription of another account is linked by a mailed code, and unlinked
   await expect(page.locator(`a[href*="${NUMBER}"]`)).toHaveCount(0);
 });
 
-test('the error summary is as wide as the content, 24 px above the heading, and beside the drawing', async ({
-  page,
-  journey,
-}) => {
+test('the error summary is as wide as the content, 24 px above the heading', async ({ page, journey }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await journey.visit(page, LINK, 'weekend');
   await hydrated(page);
@@ -68,10 +62,7 @@ test('the error summary is as wide as the content, 24 px above the heading, and 
   expect(Math.round(heading.y - errors.y - errors.height)).toBe(24);
 });
 
-test('where the number stands is beside the form on a desk, and before the questions on a phone', async ({
-  page,
-  journey,
-}) => {
+test('where the number stands is beside the form, on a phone below it', async ({ page, journey }) => {
   await journey.visit(page, LINK, 'weekend');
   const placeOf = async (selector: string) => {
     const box = await page.locator(selector).boundingBox();

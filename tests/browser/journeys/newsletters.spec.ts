@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { hasPaused } from '../../fixtures/newsletters/choices.ts';
 import { changeWhenParsed, HOSTILE } from '../../support/browser/hostile-dom.ts';
-import { hydrated } from '../../support/browser/hydration.ts';
+import { holdScripts, hydrated } from '../../support/browser/hydration.ts';
 import { expect, expectComplaints, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { fillLogin } from '../../support/browser/portal.ts';
@@ -37,17 +37,13 @@ test('switches that were pressed before the script came are saved when it comes,
   journey,
 }) => {
   await changeWhenParsed(page, HOSTILE['an element after each part of a form'] as () => void);
-  const script = Promise.withResolvers<void>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await script.promise;
-    await route.continue();
-  });
+  const scripts = await holdScripts(page);
   await journey.visit(page, EMAIL, 'weekend');
   const post = page.getByRole('switch', { name: nl('preferences.post') });
   await weekend(page).check();
   await post.check();
   await expect(page.locator('#brief-ad-weekend')).not.toContainText('Laatst gekozen op');
-  script.resolve();
+  scripts.letGo();
   await hydrated(page);
   await expect(page.getByRole('button', { name: nl('newsletters.save') })).toBeHidden();
   await expect(page.locator('#brief-ad-weekend')).toContainText('Laatst gekozen op');

@@ -5,11 +5,7 @@ import { nl } from '../../support/texts.ts';
 
 const FALLBACK = nl('fallback.message');
 
-test('a part that breaks while it is drawn says so, and its button draws it again', async ({
-  page,
-  journey,
-  complaints,
-}) => {
+test('a part that breaks says so, and its button draws it again', async ({ page, journey, complaints }) => {
   await journey.visit(page, '/vakantieservice', 'vakanties');
   const offer = page.getByRole('link', { name: /^Pauze annuleren/ }).first();
   // The dialog cannot be drawn without it.
@@ -30,10 +26,7 @@ test('a part that breaks while it is drawn says so, and its button draws it agai
   await expect(offer).toBeVisible();
 });
 
-test('on the smallest phone the hint of each way to get on stands beside its arrow', async ({
-  page,
-  journey,
-}) => {
+test('on the smallest phone the hint of each way stands beside its arrow', async ({ page, journey }) => {
   await page.setViewportSize({ width: 320, height: 812 });
   await journey.visit(page, '/abonnementen', 'jan');
   await journey.whileDown(async () => {

@@ -19,9 +19,7 @@ test('an alert begins where the page begins, on every width', async ({ page }) =
   }
 });
 
-test('on a desk the content follows the first lines, also where a drawing is higher than those', async ({
-  page,
-}) => {
+test('on a desk the content follows the first lines, also by a higher drawing', async ({ page }) => {
   for (const width of [1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(portalAddress('ad', '/klantenservice/contact'));
@@ -37,9 +35,7 @@ test('on a desk the content follows the first lines, also where a drawing is hig
   }
 });
 
-test('on a desk a short page has questions below its first lines, and the help beside them', async ({
-  page,
-}) => {
+test('on a desk a short page has questions below its first lines, the help beside', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(portalAddress('ad', '/abonnementen/koppeling/onbekend'));
   const [words, questions, help] = await Promise.all([
@@ -96,9 +92,7 @@ test('on a desk the field to search is as wide as the questions below it', async
   }
 });
 
-test('the question of the contact page is larger than the number above it, and each address is underlined', async ({
-  page,
-}) => {
+test('the question of contact is larger than its number, and addresses are underlined', async ({ page }) => {
   await page.goto(portalAddress('lib', '/klantenservice/contact'));
   const styleOf = (selector: string, property: string) =>
     page

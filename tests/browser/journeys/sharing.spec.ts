@@ -27,10 +27,7 @@ const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRol
 const main = (page: Page) => page.getByRole('main');
 const STOP = begins(nl('sharing.stop'));
 
-test('an invitation is sent, and revoked in a dialog without losing what is typed', async ({
-  page,
-  journey,
-}) => {
+test('an invitation is sent, and revoked without losing what is typed', async ({ page, journey }) => {
   const reader = await journey.visit(page, HOUSEHOLD, 'camping');
   await expect(main(page)).toContainText(nl('sharing.free.more', { count: '4' }));
   await page.getByLabel(nl('sharing.form.email')).fill(`tante-${reader.username}`);
@@ -58,10 +55,7 @@ test('an invitation is sent, and revoked in a dialog without losing what is type
   expect(await revokedBy(journey, reader)).toBe(1);
 });
 
-test('a dialog that is closed revokes nothing, and returns the focus to the link', async ({
-  page,
-  journey,
-}) => {
+test('a dialog that is closed revokes nothing, and returns the focus', async ({ page, journey }) => {
   const reader = await visit(page, journey, hasInvited);
   await link(page, begins(nl('sharing.revoke'))).click();
   await inDialog(page, nl('sharing.keep')).click();

@@ -28,9 +28,7 @@ async function response(page: Page, words: string): Promise<void> {
 
 const isReady = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-sign-on', 'ready');
 
-test('after consent the script gets its whole configuration, and after its withdrawal it is gone', async ({
-  page,
-}) => {
+test('after consent the script gets its configuration, and is gone once withdrawn', async ({ page }) => {
   // The one signal by which the portal knows a runner of tests: set back to what a reader's browser says.
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
   const outside = askedOutside(page);

@@ -4,9 +4,7 @@ import { expect, portalAddress, test } from '../../support/browser/portal.ts';
 
 const FORM = portalAddress('ad', '/klantenservice/contact/formulier');
 
-test('a field is called right only when its rule has passed, without what cannot be seen', async ({
-  page,
-}) => {
+test('a field is called right once its rule passes, without unseen characters', async ({ page }) => {
   await page.goto(FORM);
   await page.locator('#name').focus();
   await hydrated(page);

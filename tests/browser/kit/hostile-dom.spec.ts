@@ -9,7 +9,7 @@ import {
   wouldSend,
 } from '../../fixtures/gallery/fields.ts';
 import { changeWhenParsed, expectRedraw, HOSTILE } from '../../support/browser/hostile-dom.ts';
-import { hydrated } from '../../support/browser/hydration.ts';
+import { holdScripts, hydrated } from '../../support/browser/hydration.ts';
 import { expect, portalAddress, test } from '../../support/browser/portal.ts';
 import { variants } from '../../support/runner/only-in-all.ts';
 
@@ -18,7 +18,7 @@ const FORM = portalAddress('ad', '/galerij/formulier');
 for (const [name, change] of variants(Object.entries(HOSTILE), 3)) {
   test(`a form with ${name} keeps what is typed before its script arrives`, async ({ page, complaints }) => {
     answerFileChooser(page);
-    const letGo = await holdScripts(page);
+    const { letGo } = await holdScripts(page);
     await changeWhenParsed(page, change);
     await page.goto(FORM, { waitUntil: 'domcontentloaded' });
     await fillAll(page);
@@ -56,13 +56,4 @@ async function expectAllKept(page: Page): Promise<void> {
   expect(await focusedId(page)).toBe('plaats');
   await page.keyboard.type('x');
   await expect(page.locator('#plaats')).toHaveValue('Sint-Michielsgestexl');
-}
-
-async function holdScripts(page: Page): Promise<() => void> {
-  const gate = Promise.withResolvers<void>();
-  await page.route(/\/_astro\/.*\.js/, async (route) => {
-    await gate.promise;
-    await route.continue().catch(() => undefined);
-  });
-  return gate.resolve;
 }

@@ -9,7 +9,7 @@ import {
   meaningsOf,
   wouldSend,
 } from '../../fixtures/gallery/fields.ts';
-import { hydrated } from '../../support/browser/hydration.ts';
+import { holdScripts, hydrated } from '../../support/browser/hydration.ts';
 import { collectComplaints, expect, portalAddress, test } from '../../support/browser/portal.ts';
 import { RUNS_ALL } from '../../support/runner/only-in-all.ts';
 
@@ -20,10 +20,7 @@ const TABS = 4;
 /** About the milliseconds that filling in one field takes; the script arrives within them. */
 const FIELD_MS = 150;
 
-test('every kind of field that is used while the script arrives keeps its value and the focus', async ({
-  context,
-  complaints,
-}) => {
+test('each kind of field used before the script keeps value and focus', async ({ context, complaints }) => {
   test.setTimeout(240_000);
   const moments = await Promise.all(
     Array.from({ length: TABS }, async (_, tab) => {
@@ -42,7 +39,11 @@ test('every kind of field that is used while the script arrives keeps its value 
 });
 
 /** Fills in all fields in random order, and releases the script during one of them. @returns the id of that one */
-async function fillAt(page: Page, scripts: Scripts, moment: number): Promise<string> {
+async function fillAt(
+  page: Page,
+  scripts: Awaited<ReturnType<typeof holdScripts>>,
+  moment: number,
+): Promise<string> {
   const fields = shuffled(KIT_FIELDS);
   const release = Math.floor((moment / MOMENTS) * fields.length);
   scripts.hold();
@@ -65,25 +66,6 @@ async function focusOn(page: Page, { id }: KitField): Promise<void> {
     await field.focus({ timeout: 2_000 });
     expect(await focusedId(page)).toContain(id);
   }).toPass();
-}
-
-interface Scripts {
-  readonly hold: () => void;
-  readonly letGo: () => void;
-}
-
-async function holdScripts(page: Page): Promise<Scripts> {
-  let gate = Promise.withResolvers<void>();
-  await page.route(/\/_astro\/.*\.js/, async (route) => {
-    await gate.promise;
-    await route.continue().catch(() => undefined);
-  });
-  return {
-    hold: () => {
-      gate = Promise.withResolvers<void>();
-    },
-    letGo: () => gate.resolve(),
-  };
 }
 
 function shuffled<Item>(items: readonly Item[]): readonly Item[] {

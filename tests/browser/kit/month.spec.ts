@@ -31,9 +31,7 @@ test('keys move to the next month, and the chosen days are in the fields', async
   await expect(part.locator('[data-place]')).toHaveCount(2);
 });
 
-test('a usual period and a typed date scroll the month, and a new first day asks for a last one', async ({
-  page,
-}) => {
+test('a usual period and a typed date scroll the month, a new first day asks the last', async ({ page }) => {
   await hydrated(page);
   const part = page.locator('[data-example="leeg"]');
   await part.locator('#leeg_eerste').fill('1.12.2026');

@@ -22,9 +22,7 @@ test('a success message closes after six seconds, and stays while it is hovered'
   await expect(success).toBeVisible();
 });
 
-test('a message that closes itself stays open while the pointer or the keyboard is in it', async ({
-  page,
-}) => {
+test('a message that closes itself stays while the pointer or keyboard is in it', async ({ page }) => {
   await page.clock.install();
   await page.goto(partAt('melding'));
   await hydrated(page);
@@ -47,9 +45,7 @@ test('a message that closes itself stays open while the pointer or the keyboard 
 });
 
 for (const width of variants([320, 375]))
-  test(`the steps are one line with a bar at ${width} px, and from 768 px a list beside their count`, async ({
-    page,
-  }) => {
+  test(`the steps are a line with a bar at ${width} px, a list from 768 px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
     await page.goto(partAt('stappen'));
     const steps = page.getByRole('navigation', { name: 'Stappen halverwege' });
@@ -86,9 +82,7 @@ test('a dialog traps the focus, and restores it', async ({ page }) => {
   }
 });
 
-test('a dialog restores the focus to its button, also where a press does not focus a button, as in Safari', async ({
-  page,
-}) => {
+test('a dialog restores the focus, also where a press gives none, as in Safari', async ({ page }) => {
   await page.goto(partAt('venster'));
   await hydrated(page);
   await page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault(), true));
@@ -160,9 +154,7 @@ test('another screen takes the focus; the moving names can be paused', async ({ 
   expect(names).toBe('none');
 });
 
-test('without script a list opens, a locked one does not, a screen is another page and a dialog opens', async ({
-  browser,
-}) => {
+test('without script lists and dialogs open, a locked list not, a screen is a page', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(partAt('uitklaplijst'));

@@ -4,9 +4,7 @@ import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, portalAddress, test } from '../../support/browser/portal.ts';
 import { nl } from '../../support/texts.ts';
 
-test('an entry of the error summary disappears when its field is right, and the summary with the last', async ({
-  page,
-}) => {
+test('an entry of the summary goes when its field is right, the summary last', async ({ page }) => {
   await page.goto(portalAddress('ad', '/galerij/foutenoverzicht'));
   await hydrated(page);
   const example = page.locator('[data-example="elke fout is te verbeteren"]');

@@ -1,6 +1,6 @@
 /**
  * The form client of the HTTP tests beside a real browser without script: the same ten journeys by both send the same
- * requests and show the same pages; one of them at each commit.
+ * requests and show the same pages; two of them at each commit.
  */
 
 import type { Page } from '@playwright/test';
@@ -15,7 +15,7 @@ import { nl } from '../../support/texts.ts';
 /** The list of devices shows it. */
 test.use({ userAgent: USER_AGENT });
 
-for (const [name, { path, like, take }] of variants(Object.entries(JOURNEYS)))
+for (const [name, { path, like, take }] of variants(Object.entries(JOURNEYS), 2))
   test(name, async ({ page, journey }) => {
     const browser = openBrowser();
     const client = byClient(browser.newTab(), journey.address);
@@ -104,6 +104,9 @@ function byChromium(page: Page, address: Address) {
   const look = async () => {
     // The first page of a form loads its draft's address at once.
     await expect(page.locator('meta[http-equiv="refresh"]')).toHaveCount(0);
+    // The client only reads that it asks for the focus.
+    const problems = page.locator('#problemen');
+    if ((await problems.count()) > 0) await expect(problems).toBeFocused();
     const { pathname, hash } = new URL(page.url());
     // The client reads no style sheet and no drawing.
     const text = await page.evaluate(() => {

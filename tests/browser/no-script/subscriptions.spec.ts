@@ -65,9 +65,7 @@ test('what comes and how many pauses there are stay within their column of a pho
   expect(over).toEqual([]);
 });
 
-test('from 768 px both weeks are shown at once, in one row where their words are readable', async ({
-  page,
-}) => {
+test('from 768 px both weeks are shown, in one row where words are readable', async ({ page }) => {
   for (const [width, rows] of [
     [768, [7, 7]],
     [1024, [14]],
@@ -84,9 +82,7 @@ test('from 768 px both weeks are shown at once, in one row where their words are
   }
 });
 
-test('several titles stand two in a row where there is room, with their actions on one line', async ({
-  page,
-}) => {
+test('several titles stand two in a row where there is room, actions on one line', async ({ page }) => {
   const topsOf = (selector: string) =>
     page
       .locator(selector)

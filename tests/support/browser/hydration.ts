@@ -12,6 +12,21 @@ export async function delayScripts(page: Page, most: number): Promise<void> {
   });
 }
 
+/** Script files wait until they are let go; those of a later page can be held again. */
+export async function holdScripts(page: Page) {
+  let gate = Promise.withResolvers<void>();
+  await page.route(SCRIPTS, async (route) => {
+    await gate.promise;
+    await route.continue().catch(() => undefined);
+  });
+  return {
+    hold: () => {
+      gate = Promise.withResolvers<void>();
+    },
+    letGo: () => gate.resolve(),
+  };
+}
+
 /** As after a release: the page names files that are there no more. */
 export async function loseScripts(page: Page): Promise<void> {
   await page.route(SCRIPTS, (route) => route.fulfill({ status: 404, body: '' }));
