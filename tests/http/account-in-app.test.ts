@@ -3,20 +3,19 @@
  * portal. What comes between is in `interruptions.test.ts`.
  */
 
-import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ACCOUNT_FORMS } from '../fixtures/account/forms.ts';
 import { EMAIL_CHANGE_FORMS } from '../fixtures/email-change/forms.ts';
+import { asksEmailChange, mailsEmailLink } from '../fixtures/email-change/rows.ts';
 import { LINKING_FORMS } from '../fixtures/linking/forms.ts';
 import { NEWSLETTER_FORMS } from '../fixtures/newsletters/forms.ts';
 import { PERSONAL_DATA_FORMS } from '../fixtures/personal-data/forms.ts';
 import { SHARING_FORMS } from '../fixtures/sharing/forms.ts';
 import { LIMITED, WEB_ONLY } from '../fixtures/shell/webview.ts';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
-import { visitAs } from '../support/form-client/visitor.ts';
 import { begin, toTheEnd } from '../support/form-client/wizard-steps.ts';
-import { ask } from '../support/http/http.ts';
-import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { journeyPortal } from '../support/http/own-portal.ts';
+import { replyInstead } from '../support/http/post-form.ts';
 import { nl } from '../support/texts.ts';
 
 const FORMS = [
@@ -28,11 +27,7 @@ const FORMS = [
   ...SHARING_FORMS,
 ];
 
-let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
-beforeAll(async () => {
-  portal = await openJourneyPortal([LIMITED]);
-});
-afterAll(() => portal?.close());
+const portal = await journeyPortal([LIMITED]);
 
 function expectPageAlone({ html, url, status }: Tab): void {
   expect(status, url.href).toBe(200);
@@ -58,44 +53,23 @@ describe.each(FORMS)('$name in the app', (form) => {
 });
 
 it('Everything that we hold of the reader is downloaded in the app', async () => {
-  const { tab, browser } = await visitAs(
-    await portal.readerLike('weekend'),
-    portal.address('/account/gegevens'),
-  );
-  expectPageAlone(tab);
-  expect(tab.buttons(nl('personalData.download.button'))).toHaveLength(1);
-  const file = await ask({
-    ...{ port: portal.port, host: 'ad.localhost', path: '/account/gegevens', method: 'POST' },
-    body: `sleutel=${'a'.repeat(22)}`,
-    headers: {
-      cookie: browser.cookies.headerFor(tab.url),
-      origin: tab.url.origin,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-  });
+  const visitor = await portal.visit('/account/gegevens');
+  expectPageAlone(visitor.tab);
+  expect(visitor.tab.buttons(nl('personalData.download.button'))).toHaveLength(1);
+  const file = await replyInstead(visitor, { sleutel: 'a'.repeat(22) });
   expect([file.status, file.headers['content-type']]).toEqual([200, 'application/zip']);
 });
 
 it('The link that took an account back lists in the app what was put back, and whom to call about the rest', async () => {
-  const { username } = await portal.readerLike('weekend');
-  const [id, key] = [crypto.randomUUID(), crypto.randomUUID()];
   const at = new Date().toISOString();
   const recovered = [
     { undone: 'feed', of: null },
     { left: 'move', of: 'Ochtendblad' },
   ];
-  await portal.inBackoffice(async (db) => {
-    await db
-      .insertInto('email_change')
-      .values({
-        ...{ id, account_id: username, subscription_id: null, following: '[]', brand_key: 'ad' },
-        ...{ old_email: username, old_username: username, new_email: `dief.${username}`, asked_at: at },
-        ...{ ended_as: 'confirmed', ended_at: at, reverted_at: at, recovered: JSON.stringify(recovered) },
-      })
-      .execute();
-    const key_hash = createHash('sha256').update(key).digest('base64url');
-    await db.insertInto('email_link').values({ key_hash, change_id: id, purpose: 'revert' }).execute();
+  const id = await asksEmailChange(portal, await portal.readerLike('weekend'), {
+    ...{ ended_as: 'confirmed', ended_at: at, reverted_at: at, recovered: JSON.stringify(recovered) },
   });
+  const key = await mailsEmailLink(portal, id, 'revert');
   const tab = openBrowser().newTab();
   await tab.open(portal.address(`/account/email/${key}`, 'ad'));
   expectPageAlone(tab);

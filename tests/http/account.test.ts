@@ -1,25 +1,18 @@
 /** The reader's own account without script. What comes between is in `interruptions.test.ts`. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Wizard } from '../fixtures/form-row.ts';
 import { INCOMPLETE } from '../fixtures/readers.ts';
 import { WIZARDS } from '../fixtures/wizards.ts';
 import { expectRefused, expectValues } from '../support/form-client/refusals.ts';
-import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
+import { visitAs } from '../support/form-client/visitor.ts';
 import { begin, toTheEnd } from '../support/form-client/wizard-steps.ts';
-import { openSharedPortal } from '../support/processes/journey-portal.ts';
+import { sharedPortal } from '../support/http/own-portal.ts';
 import { nl } from '../support/texts.ts';
 
-let portal: Awaited<ReturnType<typeof openSharedPortal>>;
-beforeAll(async () => {
-  portal = await openSharedPortal(3_100);
-});
-afterAll(() => portal?.close());
-
-const visit = async (path: string, like = 'weekend', brand = 'ad'): Promise<Visitor> =>
-  visitAs(await portal.readerLike(like), portal.address(path, brand));
+const portal = await sharedPortal(3_100);
 
 test('a row opens as a form in its place, keeps what was typed when refused, and says when it is saved', async () => {
-  const { tab } = await visit('/account');
+  const { tab } = await portal.visit('/account');
   await tab.follow(`${nl('account.change')} naam`);
   tab.answer('first_name', 'Ngô');
   tab.answer('last_name', '<b>');
@@ -41,7 +34,7 @@ test('a profile with several gaps asks for one of them, by its own name', async 
 });
 
 test('the account leads to the sections that the bar on a phone leaves out', async () => {
-  const { tab } = await visit('/account');
+  const { tab } = await portal.visit('/account');
   // The first one only on the smallest phone, whose bar has room for four.
   const others = ['moving', 'delivery', 'sharing', 'newsletters'] as const;
   expect(tab.texts('nav[aria-labelledby] li')).toEqual(others.map((name) => nl(`navigation.${name}`)));
@@ -51,7 +44,7 @@ test('the account leads to the sections that the bar on a phone leaves out', asy
 
 test('each section is saved, and a birthday can be cleared again', async () => {
   const example = nl('account.birthday.example');
-  const { tab } = await visit('/account');
+  const { tab } = await portal.visit('/account');
   await tab.follow(`${nl('account.change')} aanhef`);
   tab.answer('gender', 'none');
   await tab.press(nl('account.save'));
@@ -80,7 +73,7 @@ test.each([
   ['geboortedatum', 'geboortedatum'],
   ['adres', nl('account.open.adres')],
 ])('the form of %s has the page to itself, and leads back to the account', async (section, heading) => {
-  const { tab } = await visit(`/account?wijzigen=${section}`);
+  const { tab } = await portal.visit(`/account?wijzigen=${section}`);
   expect(tab.main).toContain(heading);
   for (const other of [
     'Aanhef',
@@ -94,7 +87,7 @@ test.each([
 });
 
 test('a new address names the deliveries that still go elsewhere, and a move begins with it', async () => {
-  const { tab } = await visit('/account?wijzigen=adres');
+  const { tab } = await portal.visit('/account?wijzigen=adres');
   const home = {
     zip_code: '9000',
     house_number: '7',
@@ -115,7 +108,7 @@ test('a new address names the deliveries that still go elsewhere, and a move beg
 
 describe('the address', () => {
   const FIND = nl('address.find');
-  const opened = () => visit('/account?wijzigen=adres');
+  const opened = () => portal.visit('/account?wijzigen=adres');
 
   test('is looked up without script, keeps what was typed, and is saved', async () => {
     const { tab } = await opened();
@@ -207,7 +200,7 @@ test('a move offers to take the address of the account along, and sends what was
 });
 
 test('a name that was changed on another device is shown, and not overwritten unseen', async () => {
-  const visitor = await visit('/account?wijzigen=naam');
+  const visitor = await portal.visit('/account?wijzigen=naam');
   const { tab } = visitor;
   const other = await visitor.openTab(tab.url);
   for (const [device, name] of [
@@ -227,12 +220,12 @@ test('a name that was changed on another device is shown, and not overwritten un
 });
 
 test('a section that does not exist is not found', async () => {
-  const { tab } = await visit('/account?wijzigen=wachtwoord');
+  const { tab } = await portal.visit('/account?wijzigen=wachtwoord');
   expect(tab.status).toBe(404);
 });
 
 test('/myaccount shows that it is loading once, and then leads to the account at once', async () => {
-  const visitor = await visit('/myaccount');
+  const visitor = await portal.visit('/myaccount');
   expect(visitor.tab.main).toContain(nl('shell.loading'));
   expect(visitor.tab.html).toContain('<meta http-equiv="refresh" content="0;url=/account">');
   const again = await visitor.openTab(portal.address('/myaccount'));

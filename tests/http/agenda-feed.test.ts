@@ -1,23 +1,15 @@
 /** The address of the reader's own calendar, without script. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MAKE_FEED } from '../fixtures/agenda/feed-button.ts';
-import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
 import { ask, type Reply } from '../support/http/http.ts';
+import { sharedPortal } from '../support/http/own-portal.ts';
 import { postInstead } from '../support/http/post-form.ts';
-import { openSharedPortal } from '../support/processes/journey-portal.ts';
 import { nl } from '../support/texts.ts';
 
 const PAGE = '/bezorgservice';
 const FIELD = nl('agenda.feed.label');
 
-let portal: Awaited<ReturnType<typeof openSharedPortal>>;
-beforeAll(async () => {
-  portal = await openSharedPortal(9_700);
-});
-afterAll(() => portal?.close());
-
-const visit = async (path: string, like: string): Promise<Visitor> =>
-  visitAs(await portal.readerLike(like), portal.address(path));
+const portal = await sharedPortal(9_700);
 
 async function calendarAt(address: string, headers: Record<string, string> = {}): Promise<Reply> {
   const { hostname, port, pathname } = new URL(address);
@@ -26,7 +18,7 @@ async function calendarAt(address: string, headers: Record<string, string> = {})
 const statusOf = async (address: string) => (await calendarAt(address)).status;
 
 it('An address of the agenda is shown once, sends a calendar, and is replaced by one of another tab', async () => {
-  const { tab, openTab } = await visit(PAGE, 'weekend');
+  const { tab, openTab } = await portal.visit(PAGE);
   const other = await openTab(portal.address(PAGE));
   await tab.press(MAKE_FEED);
   const address = tab.valueBy(FIELD);
@@ -52,7 +44,7 @@ it('An address of the agenda is shown once, sends a calendar, and is replaced by
 });
 
 it('An address of the agenda that is taken back is like one that never was, in each tab', async () => {
-  const { tab, openTab } = await visit(PAGE, 'weekend');
+  const { tab, openTab } = await portal.visit(PAGE);
   await tab.press(MAKE_FEED);
   const address = tab.valueBy(FIELD);
   const stale = await openTab(portal.address(PAGE));
@@ -72,7 +64,7 @@ it('An address of the agenda that is taken back is like one that never was, in e
 });
 
 it('An address of the agenda is not made with a key that is too short', async () => {
-  const visitor = await visit(PAGE, 'weekend');
+  const visitor = await portal.visit(PAGE);
   const refused = await postInstead(visitor, { agenda: 'maken', sleutel: 'kort' });
   expect(refused).toMatch(/<title>Fout: /);
   expect(refused).toMatch(/role="alert".*Uw agendalink is niet veranderd\./s);

@@ -1,5 +1,5 @@
 /** What comes when and where, without script. The reader's own calendar: `agenda-feed.test.ts`. Interruptions: `interruptions.test.ts`. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codeAt } from '../../backoffice/console/second-factor.ts';
 import { noPaperDays } from '../../backoffice/delivery-calendar/holidays.ts';
 import { dayNumber } from '../../contract/dates.ts';
@@ -21,9 +21,9 @@ import { WIZARDS } from '../fixtures/wizards.ts';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
 import { attribute, textOf } from '../support/form-client/page.ts';
 import { readDate } from '../support/form-client/read-date.ts';
-import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
+import { visitAs } from '../support/form-client/visitor.ts';
 import { toTheEnd } from '../support/form-client/wizard-steps.ts';
-import { openSharedPortal } from '../support/processes/journey-portal.ts';
+import { sharedPortal } from '../support/http/own-portal.ts';
 import { consolePort, portalData } from '../support/processes/shared-portal.ts';
 import { begins, ends, nl, oneOf } from '../support/texts.ts';
 
@@ -31,14 +31,7 @@ const PAGE = '/bezorgservice';
 const FOLDED = oneOf(nl('ribbon.more'), nl('agenda.earlier'));
 const named = (wanted: string) => WIZARDS.find(({ name }) => name === wanted) as Wizard;
 
-let portal: Awaited<ReturnType<typeof openSharedPortal>>;
-beforeAll(async () => {
-  portal = await openSharedPortal(2_000);
-});
-afterAll(() => portal?.close());
-
-const visit = async (path: string, like: string): Promise<Visitor> =>
-  visitAs(await portal.readerLike(like), portal.address(path));
+const portal = await sharedPortal(2_000);
 
 const words = (day: string) => readDate(day, dayFromToday(0));
 /** What the list says of a day, folded or not. */
@@ -127,7 +120,7 @@ describe.each([
   ['in the app', '/app'],
 ])('%s', (_, app) => {
   it('each day follows a complaint, a move, a pause, a holiday address and a delay', async () => {
-    const { tab, reader } = await visit(`${PAGE}${app}/klacht`, 'weekend');
+    const { tab, reader } = await portal.visit(`${PAGE}${app}/klacht`);
     const paper = await comesEveryDay(portal, reader);
     const days = portal.address(`${PAGE}${app}/b001/${paper.id}`);
     await tab.open(days);
@@ -170,7 +163,7 @@ describe.each([
   });
 
   it('no paper comes on Sundays and holidays, and an ended session leads back to the same days', async () => {
-    const { tab, reader } = await visit(PAGE, 'jan');
+    const { tab, reader } = await portal.visit(PAGE, 'jan');
     const { id } = await paperOf(portal, reader);
     if (app) await tab.open(portal.address(`${PAGE}${app}/b001/${id}`));
     const place = tab.url.href;

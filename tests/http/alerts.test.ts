@@ -1,12 +1,12 @@
 /** Alerts of a brand without script: how many are shown, until when, and dismissing one. */
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { HIDE_DISMISSED, HIDE_DISMISSED_HASH } from '../../src/layouts/frame/hide-dismissed.ts';
 import { HOLDER } from '../fixtures/readers.ts';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
 import { logIn, visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
-import { type PortalProcess, startPortalProcess } from '../support/processes/portal-process.ts';
+import { ownPortal } from '../support/http/own-portal.ts';
 import { portalAddress } from '../support/processes/shared-portal.ts';
 import { nl } from '../support/texts.ts';
 
@@ -17,32 +17,29 @@ const ENDS_AFTER_MS = 20_000;
 
 const begins = Date.now() + BEGINS_AFTER_MS;
 const ends = Date.now() + ENDS_AFTER_MS;
-let portal: PortalProcess;
-beforeAll(async () => {
-  const alert = (name: string, more: object) => ({
-    createOrReplace: {
-      _id: `alert-test-${name}`,
-      _type: 'siteAlert',
-      variant: 'info',
-      message: [{ _type: 'block', children: [{ _type: 'span', text: `Melding ${name}.` }] }],
-      audience: { brands: ['ad', 'vk'] },
-      ...more,
-    },
-  });
-  portal = await startPortalProcess({
-    mutations: [
-      alert('één', { priority: 9, until: new Date(ends).toISOString() }),
-      alert('twee', { variant: 'warning', dismissible: true }),
-      alert('drie', { priority: -1 }),
-      alert('vier', { priority: 1, dismissible: true }),
-      alert('vijf', { priority: -2 }),
-      alert('zes', { priority: 8, routes: ['/account'] }),
-      alert('zeven', { priority: 8, loggedInOnly: true }),
-      alert('acht', { routes: [FAQ], from: new Date(begins).toISOString() }),
-    ],
-  });
+const alert = (name: string, more: object) => ({
+  createOrReplace: {
+    _id: `alert-test-${name}`,
+    _type: 'siteAlert',
+    variant: 'info',
+    message: [{ _type: 'block', children: [{ _type: 'span', text: `Melding ${name}.` }] }],
+    audience: { brands: ['ad', 'vk'] },
+    ...more,
+  },
 });
-afterAll(() => portal.stop());
+
+const portal = await ownPortal({
+  mutations: [
+    alert('één', { priority: 9, until: new Date(ends).toISOString() }),
+    alert('twee', { variant: 'warning', dismissible: true }),
+    alert('drie', { priority: -1 }),
+    alert('vier', { priority: 1, dismissible: true }),
+    alert('vijf', { priority: -2 }),
+    alert('zes', { priority: 8, routes: ['/account'] }),
+    alert('zeven', { priority: 8, loggedInOnly: true }),
+    alert('acht', { routes: [FAQ], from: new Date(begins).toISOString() }),
+  ],
+});
 
 const at = (path: string) => portalAddress('ad', path, portal.port);
 async function open(path: string): Promise<Tab> {

@@ -1,18 +1,16 @@
 /** No client that speaks HTTP as no browser does stops the portal for another, or keeps places and memory of it. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { attacks, begin } from '../support/http/attack-shapes.ts';
 import { AT_ONCE, lateness } from '../support/http/hostile-walk.ts';
 import { ask } from '../support/http/http.ts';
-import { type PortalProcess, startPortalProcess } from '../support/processes/portal-process.ts';
+import { ownPortal } from '../support/http/own-portal.ts';
 
-let portal: PortalProcess;
+const portal = await ownPortal();
 beforeAll(async () => {
-  portal = await startPortalProcess();
   expect((await page()).status).toBe(200);
 });
-afterAll(() => portal?.stop());
 
 const page = () =>
   ask({ port: portal.port, host: 'ad.localhost', path: '/klantenservice/contact/formulier' });

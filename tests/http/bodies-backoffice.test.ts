@@ -1,9 +1,9 @@
 /** The same for a back office that runs by itself: its interfaces, and the login pages that it serves then. */
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { HOSTILE } from '../support/http/hostile-bodies.ts';
-import { drip, type Place, walk } from '../support/http/hostile-walk.ts';
+import { drip, walk } from '../support/http/hostile-walk.ts';
 import { ask } from '../support/http/http.ts';
-import { type PortalProcess, startPortalProcess } from '../support/processes/portal-process.ts';
+import { ownPortal } from '../support/http/own-portal.ts';
 
 const INTERFACES = [
   ...['/graphql', '/api/customer/announced-delays', '/api/customer/brands/id-ad/contact-messages'],
@@ -20,18 +20,12 @@ const LOGIN = [
   '/',
 ];
 
-let portal: PortalProcess;
-let port: number;
-let places: readonly Place[];
-beforeAll(async () => {
-  portal = await startPortalProcess({ separateBackoffice: true });
-  port = portal.backoffice?.port ?? 0;
-  // The first one loads the library of the account hosts.
-  await ask({ port, host: 'login.ad.localhost', path: '/login?client_id=x' });
-  const of = (host: string) => (path: string) => ({ port, host, path, what: `${host}${path}` });
-  places = [...INTERFACES.map(of('backoffice.internal')), ...LOGIN.map(of('login.ad.localhost'))];
-});
-afterAll(() => portal?.stop());
+const portal = await ownPortal({ separateBackoffice: true });
+const port = portal.backoffice?.port ?? 0;
+// The first one loads the library of the account hosts.
+await ask({ port, host: 'login.ad.localhost', path: '/login?client_id=x' });
+const of = (host: string) => (path: string) => ({ port, host, path, what: `${host}${path}` });
+const places = [...INTERFACES.map(of('backoffice.internal')), ...LOGIN.map(of('login.ad.localhost'))];
 
 const probed = () => ({ port, neighbour: portal.lake.port });
 

@@ -1,13 +1,13 @@
 /** Two thousand hostile posts beside readers of another network, who notice nothing. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { HOLDER, MANY, MOVING, PAUSED } from '../fixtures/readers.ts';
 import { allAddresses } from '../support/http/addresses.ts';
 import { DRIPPING, HOSTILE, postHostile } from '../support/http/hostile-bodies.ts';
 import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
-import { type PortalProcess, startPortalProcess } from '../support/processes/portal-process.ts';
+import { ownPortal } from '../support/http/own-portal.ts';
 
 const POSTS = 2_000;
 /** Posts at one moment. */
@@ -17,11 +17,7 @@ const READERS = 20;
 const LOOKS = 500;
 const BUSIEST = 0;
 
-let portal: PortalProcess;
-beforeAll(async () => {
-  portal = await startPortalProcess();
-});
-afterAll(() => portal?.stop());
+const portal = await ownPortal();
 
 /** Megabytes of the process now, and the most since its start. */
 function memory(): { readonly now: number; readonly most: number } {

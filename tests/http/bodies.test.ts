@@ -1,5 +1,5 @@
 /** No post of one client stops the portal for another: what is hostile in it is refused, and its place is free again. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addressOfService, type Endpoint, SERVICES } from '../../contract/rest.endpoint.ts';
 import { REST } from '../../contract/rest.ts';
 import { HOLDER } from '../fixtures/readers.ts';
@@ -8,7 +8,7 @@ import { HOSTILE, postHostile } from '../support/http/hostile-bodies.ts';
 import { drip, type Place, walk } from '../support/http/hostile-walk.ts';
 import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
-import { type PortalProcess, startPortalProcess } from '../support/processes/portal-process.ts';
+import { ownPortal } from '../support/http/own-portal.ts';
 import { RUNS_ALL } from '../support/runner/only-in-all.ts';
 
 /** Addresses without a login: one of each kind. `npm run test:all` tries all of them, and again with a session. */
@@ -22,34 +22,29 @@ const FEW = new Set([
   '/inloggen/geen',
 ]);
 
-let portal: PortalProcess;
-let places: readonly Place[];
-beforeAll(async () => {
-  portal = await startPortalProcess();
-  // The first login loads the library of the account hosts.
-  const cookie = await cookieOf(portal.port, 'ad', HOLDER, '/account');
-  const all = allAddresses().filter(({ kind }) => kind !== 'file');
-  const guest = all.map((address) => placeOf(address));
-  const reader = all.filter(({ host }) => host === 'ad.localhost').map((address) => placeOf(address, cookie));
-  // With a session there are calls to operations, which without one are refused unread.
-  const few = ({ path }: Place) => FEW.has(path);
-  places = RUNS_ALL
-    ? [...guest, ...reader, ...endpoints(cookie)]
-    : [...guest.filter(few), ...reader.filter(({ path }) => path === '/api/graphql')];
-});
-afterAll(() => portal?.stop());
+const portal = await ownPortal();
+// The first login loads the library of the account hosts.
+const cookie = await cookieOf(portal.port, 'ad', HOLDER, '/account');
+const all = allAddresses().filter(({ kind }) => kind !== 'file');
+const guest = all.map((address) => placeOf(address));
+const reader = all.filter(({ host }) => host === 'ad.localhost').map((address) => placeOf(address, cookie));
 
 /** Of the table of REST endpoints, those that read a body. */
-const endpoints = (cookie: string): Place[] =>
-  SERVICES.flatMap((service) =>
-    Object.values<Endpoint>(REST[service])
-      .filter(({ method }) => method !== 'get')
-      .map(({ method, path }) => {
-        const address = addressOfService(service) + path.replaceAll(/\{\w+\}/g, 'abc');
-        const target = { port: portal.port, host: 'ad.localhost', path: address, cookie };
-        return { ...target, method: method.toUpperCase(), what: `${method} ${address}` };
-      }),
-  );
+const endpoints = SERVICES.flatMap((service) =>
+  Object.values<Endpoint>(REST[service])
+    .filter(({ method }) => method !== 'get')
+    .map(({ method, path }) => {
+      const address = addressOfService(service) + path.replaceAll(/\{\w+\}/g, 'abc');
+      const target = { port: portal.port, host: 'ad.localhost', path: address, cookie };
+      return { ...target, method: method.toUpperCase(), what: `${method} ${address}` };
+    }),
+);
+// With a session there are calls to operations, which without one are refused unread.
+const few = [
+  ...guest.filter(({ path }) => FEW.has(path)),
+  ...reader.filter(({ path }) => path === '/api/graphql'),
+];
+const places = RUNS_ALL ? [...guest, ...reader, ...endpoints] : few;
 
 const probed = () => ({ port: portal.port, neighbour: portal.lake.port });
 

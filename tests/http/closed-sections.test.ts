@@ -3,15 +3,15 @@
  * posts their forms all the same, on the web and in the app.
  */
 
-import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OWN_HEADER } from '../../src/lib/api/graphql-call.ts';
 import { SECTIONS } from '../../src/services/account/sections.ts';
 import { SECTION_POSTS } from '../fixtures/account/section-posts.ts';
+import { asksEmailChange, mailsEmailLink } from '../fixtures/email-change/rows.ts';
 import type { Reader } from '../fixtures/readers.ts';
 import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
-import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { journeyPortal } from '../support/http/own-portal.ts';
 import { nl } from '../support/texts.ts';
 
 /** Brands in the content of this test. */
@@ -23,24 +23,19 @@ const SETTINGS_PAGE = 'https://login.uitgever.example/mijn-gegevens';
 const END_OTHERS = nl('sessions.endOthers');
 const OFF = ['isBrandSubscriptionsPersonaliaEditingEnabled', 'isBrandSubscriptionsEmailEditingEnabled'];
 
-let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
-beforeAll(async () => {
-  const closed = [BRANDS.web.byFlag, BRANDS.app.byFlag];
-  const set = Object.fromEntries(closed.flatMap((brand) => OFF.map((flag) => [`${brand}.${flag}`, false])));
-  portal = await openJourneyPortal([
-    { patch: { id: 'feature-flags', set } },
-    ...[BRANDS.web.bySetting, BRANDS.app.bySetting].map((brand) => ({
-      patch: { id: `brand-${brand}`, set: { accountSettingsUrl: SETTINGS_PAGE } },
-    })),
-    ...Object.values(BRANDS.app).map((brand) => ({
-      create: { _id: `client-settings-${brand}`, _type: 'clientSettings', brand, webviewLimitation: true },
-    })),
-  ]);
-});
-afterAll(() => portal?.close());
+const closed = [BRANDS.web.byFlag, BRANDS.app.byFlag];
+const set = Object.fromEntries(closed.flatMap((brand) => OFF.map((flag) => [`${brand}.${flag}`, false])));
+const portal = await journeyPortal([
+  { patch: { id: 'feature-flags', set } },
+  ...[BRANDS.web.bySetting, BRANDS.app.bySetting].map((brand) => ({
+    patch: { id: `brand-${brand}`, set: { accountSettingsUrl: SETTINGS_PAGE } },
+  })),
+  ...Object.values(BRANDS.app).map((brand) => ({
+    create: { _id: `client-settings-${brand}`, _type: 'clientSettings', brand, webviewLimitation: true },
+  })),
+]);
 
-const visit = async (brand: string): Promise<Visitor> =>
-  visitAs(await portal.readerLike('weekend'), portal.address('/account', brand));
+const visit = (brand: string) => portal.visit('/account', 'weekend', brand);
 
 /** What is stored of the reader's own data. */
 const stored = ({ username }: Reader) =>
@@ -136,15 +131,18 @@ describe.each(['web', 'app'] as const)('on the %s', (surface) => {
     expect(await post(open, door, ask, 'application/json')).toBe(200);
   });
 
-  it.each(['confirm', 'cancel', 'revert'])('a mailed link to %s an address is not there', async (purpose) => {
-    const { tab, reader } = await visit(brands.bySetting);
-    const statuses: number[] = [];
-    for (const brand of [brands.bySetting, brands.open]) {
-      await tab.open(portal.address(`/account/email/${await linkOf(reader, purpose, brand)}`, brand));
-      statuses.push(tab.status);
-    }
-    expect(statuses).toEqual([404, 200]);
-  });
+  it.each(['confirm', 'cancel', 'revert'] as const)(
+    'a mailed link to %s an address is not there',
+    async (purpose) => {
+      const { tab, reader } = await visit(brands.bySetting);
+      const statuses: number[] = [];
+      for (const brand of [brands.bySetting, brands.open]) {
+        await tab.open(portal.address(`/account/email/${await linkOf(reader, purpose, brand)}`, brand));
+        statuses.push(tab.status);
+      }
+      expect(statuses).toEqual([404, 200]);
+    },
+  );
 });
 
 it('sessions are neither shown nor ended while their overview is switched off, and a failed end is told', async () => {
@@ -189,23 +187,13 @@ it('the address of a subscription is still changed here, and leads to the other 
 });
 
 /** The key of a mailed link of a change of the account's address, requested at this brand. */
-async function linkOf({ username }: Reader, purpose: string, brand_key: string): Promise<string> {
-  const [id, key] = [crypto.randomUUID(), `${crypto.randomUUID()}${purpose}`];
-  const isDone = purpose === 'revert';
+async function linkOf(
+  reader: Reader,
+  purpose: 'confirm' | 'cancel' | 'revert',
+  brand_key: string,
+): Promise<string> {
   const now = new Date().toISOString();
-  const change = {
-    ...{ id, account_id: username, subscription_id: null, following: '[]', brand_key, asked_at: now },
-    ...{ old_email: isDone ? 'oud@elders.example' : username, old_username: username, reverted_at: null },
-    ...{ new_email: isDone ? username : 'nieuw@elders.example' },
-    ...{ ended_as: isDone ? ('confirmed' as const) : null, ended_at: isDone ? now : null },
-  };
-  await portal.inBackoffice(async (db) => {
-    await db.insertInto('email_change').values(change).execute();
-    const key_hash = createHash('sha256').update(key).digest('base64url');
-    await db
-      .insertInto('email_link')
-      .values({ key_hash, change_id: id, purpose: purpose as 'confirm' })
-      .execute();
-  });
-  return key;
+  const done = { old_email: 'oud@elders.example', new_email: reader.username, ended_at: now } as const;
+  const ended = purpose === 'revert' ? { ...done, ended_as: 'confirmed' as const } : {};
+  return mailsEmailLink(portal, await asksEmailChange(portal, reader, { brand_key, ...ended }), purpose);
 }

@@ -1,5 +1,5 @@
 /** Reporting a delivery without script, on the web and in the app. What comes between is in `interruptions.test.ts`. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Wizard } from '../fixtures/form-row.ts';
 import {
   comesEveryDay,
@@ -13,10 +13,10 @@ import {
 } from '../fixtures/subscriptions/delivery-rows.ts';
 import { ON_A_SURFACE, ON_BOTH_SURFACES } from '../fixtures/wizards.ts';
 import { expectRefused, expectValues, sendValues } from '../support/form-client/refusals.ts';
-import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
+import { visitAs } from '../support/form-client/visitor.ts';
 import { begin, toTheEnd } from '../support/form-client/wizard-steps.ts';
+import { sharedPortal } from '../support/http/own-portal.ts';
 import { postInstead } from '../support/http/post-form.ts';
-import { openSharedPortal } from '../support/processes/journey-portal.ts';
 import { nl, oneOf } from '../support/texts.ts';
 
 const WEB = '/bezorgservice/klacht';
@@ -24,15 +24,8 @@ const WEB = '/bezorgservice/klacht';
 const TO_DAYS = oneOf(`${nl('wizard.check.change')}: Dag`, nl('complaint.wait.otherDay'));
 const isComplaint = ({ path }: Wizard) => path.endsWith('/klacht');
 
-let portal: Awaited<ReturnType<typeof openSharedPortal>>;
-beforeAll(async () => {
-  portal = await openSharedPortal(1_000);
-  await waitForDayWithPapers();
-});
-afterAll(() => portal?.close());
-
-const visit = async (path: string, like: string, brand = 'ad'): Promise<Visitor> =>
-  visitAs(await portal.readerLike(like), portal.address(path, brand));
+const portal = await sharedPortal(1_000);
+beforeAll(() => waitForDayWithPapers());
 
 describe.each(ON_BOTH_SURFACES.filter(isComplaint))('$name', (variant) => {
   const { path } = variant;
@@ -54,6 +47,7 @@ describe.each(ON_BOTH_SURFACES.filter(isComplaint))('$name', (variant) => {
     expect(tab.main).toMatch(/Sorry dat uw krant niet kwam\. (U krijgt €.\d+,\d\d terug|We bezorgen)/);
     expect(tab.main).not.toContain('€ 0,00');
     expect(tab.html).toContain('aria-label="Per dag: wat u meldde en wat er nog komt"');
+    if (!isInApp) expect(tab.texts('main .action')).toEqual([nl('navigation.toToday')]);
     const done = tab.url;
     await tab.press(nl('complaint.withdraw.button'));
     expect(tab.heading).toBe(nl('complaint.follow.heading.withdrawn'));
@@ -133,6 +127,9 @@ describe.each(ON_A_SURFACE.filter(isComplaint))('$name', (variant) => {
     expect(tab.heading).toBe(nl('complaint.heading.controle'));
     await tab.follow(`${nl('wizard.check.change')}: Onze oplossing`);
     expectValues(tab, { remedy: 'credit' });
+    await tab.follow(nl('form.back'));
+    expect(tab.heading).toBe(nl('complaint.heading.controle'));
+    await tab.back();
     const without = await postInstead(visitor, { stap: 'oplossing', concept });
     expect(without).toContain(nl('violation.FIELD-MISSING.remedy'));
     await tab.press(nl('form.next'));
@@ -141,31 +138,6 @@ describe.each(ON_A_SURFACE.filter(isComplaint))('$name', (variant) => {
     expect(tab.texts('.action-outcome').join()).toMatch(/^€.\d+,\d\d terug ?U krijgt een mail\.$/);
     expect(tab.texts('aside').join()).not.toMatch(/€/);
     expect(tab.texts('aside h2').includes(nl('hero.coming.newspaper'))).toBe(!path.includes('/app/'));
-  });
-
-  it('keeps what was filled in when refreshed and gone back to, and says the same when it has been sent', async () => {
-    const { tab } = await begin(portal, variant);
-    const steps = await toTheEnd(tab, variant);
-    await tab.reload();
-    expect(tab.heading).toBe(nl('complaint.heading.controle'));
-    await tab.follow(`${nl('wizard.check.change')}: Onze oplossing`);
-    expectValues(tab, { remedy: 'none' });
-    await tab.follow(nl('form.back'));
-    expect(tab.heading).toBe(nl('complaint.heading.controle'));
-    await tab.follow(`${nl('wizard.check.change')}: Wat er mis is`);
-    for (const look of [() => {}, () => tab.reload(), () => tab.back()]) {
-      await look();
-      if (tab.has('type')) expectValues(tab, { type: 'damaged', remark: 'Lag nat in de tuin' });
-    }
-    await tab.open(steps.at(-1) ?? '');
-    await tab.press(variant.send);
-    expect(tab.url.search).toContain('stap=klaar');
-    expect(tab.main).not.toMatch(/Stap \d van \d/);
-    const said = tab.main;
-    for (const step of [tab.url, ...steps.slice(1)]) {
-      await tab.open(step);
-      expect(tab.main).toBe(said);
-    }
   });
 
   it('of a day that another device has reported is refused with the number of that report', async () => {
@@ -210,7 +182,7 @@ describe.each(ON_A_SURFACE.filter(isComplaint))('$name', (variant) => {
   });
 
   it('of a paper that is known to be late says so first, and until then nothing is missing', async () => {
-    const { tab, reader } = await visit('/bezorgservice', 'weekend');
+    const { tab, reader } = await portal.visit('/bezorgservice');
     await isKnownToBeLate(portal, await comesEveryDay(portal, reader), dayFromToday(0), '23:59');
     await tab.reload();
     expect(tab.main).toContain(nl('agenda.day.late.usual'));
@@ -272,7 +244,7 @@ describe.each(ON_A_SURFACE.filter(isComplaint))('$name', (variant) => {
 });
 
 it('One of several subscriptions is chosen first, and a link from elsewhere has chosen already', async () => {
-  const { tab } = await visit(WEB, 'veel', 'dpgnl');
+  const { tab } = await portal.visit(WEB, 'veel', 'dpgnl');
   expect(tab.heading).toBe(nl('complaint.heading.abonnement'));
   await tab.press(nl('form.next'));
   expectRefused(tab, { subscriptionId: nl('violation.FIELD-MISSING.subscriptionId') });
@@ -292,7 +264,7 @@ it('One of several subscriptions is chosen first, and a link from elsewhere has 
 });
 
 it('The result is shown after one of several subscriptions was chosen and nothing else was changed', async () => {
-  const { tab } = await visit(WEB, 'veel', 'dpgnl');
+  const { tab } = await portal.visit(WEB, 'veel', 'dpgnl');
   tab.check('subscriptionId', /Rijnbode/);
   await tab.press(nl('form.next'));
   await tab.press(nl('complaint.check.action'));

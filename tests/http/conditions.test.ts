@@ -1,19 +1,15 @@
 /** With the flag of the conditions on, each wizard shows them with their link, and is sent only when the reader agrees. */
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ON_BOTH_SURFACES } from '../fixtures/wizards.ts';
 import { attribute } from '../support/form-client/page.ts';
 import { begin, toTheEnd } from '../support/form-client/wizard-steps.ts';
-import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { journeyPortal } from '../support/http/own-portal.ts';
 import { nl } from '../support/texts.ts';
 
-let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
-beforeAll(async () => {
-  portal = await openJourneyPortal([
-    { patch: { id: 'feature-flags', set: { 'general.isServiceConditionsEnabled': true } } },
-  ]);
-});
-afterAll(() => portal?.close());
+const portal = await journeyPortal([
+  { patch: { id: 'feature-flags', set: { 'general.isServiceConditionsEnabled': true } } },
+]);
 
 it.each(ON_BOTH_SURFACES.map((wizard) => [wizard.name, wizard] as const))(
   '%s asks to agree, and loses nothing when the reader has not',

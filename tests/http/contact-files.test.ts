@@ -1,6 +1,6 @@
 /** Files with a message without script: one with each post of the form. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   docx,
   GOOD_FILES,
@@ -10,9 +10,9 @@ import {
   txt,
 } from '../../backoffice/services/uploads/files.fixture.ts';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
-import { logIn, visitAs } from '../support/form-client/visitor.ts';
+import { logIn } from '../support/form-client/visitor.ts';
+import { sharedPortal } from '../support/http/own-portal.ts';
 import { postInstead } from '../support/http/post-form.ts';
-import { openSharedPortal } from '../support/processes/journey-portal.ts';
 import { nl } from '../support/texts.ts';
 
 const FORM = '/klantenservice/contact/formulier';
@@ -23,11 +23,7 @@ const SENT = nl('contact.done');
 const GIVEN_BACK = 'U bent opnieuw ingelogd.';
 const MESSAGE = 'De krant was nat';
 
-let portal: Awaited<ReturnType<typeof openSharedPortal>>;
-beforeAll(async () => {
-  portal = await openSharedPortal(3_700);
-});
-afterAll(() => portal?.close());
+const portal = await sharedPortal(3_700);
 
 const file = (name: string, bytes: Buffer = txt(name)) => new File([new Uint8Array(bytes)], name);
 /** Larger than the forms that are read whole. */
@@ -40,7 +36,7 @@ async function asGuest(path = FORM) {
 }
 
 async function asReader() {
-  const visit = await visitAs(await portal.readerLike('weekend'), portal.address(FORM, 'ad'));
+  const visit = await portal.visit(FORM);
   fillIn(visit.tab);
   return visit;
 }

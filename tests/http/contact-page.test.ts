@@ -1,15 +1,12 @@
 /** What leads to the contact page, what editors change there without a deploy, and how the form gives way to the telephone. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { WEEKDAYS } from '../../contract/contact-page.ts';
 import { HOLDER } from '../fixtures/readers.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
-import {
-  changeContent,
-  type PortalProcess,
-  startPortalProcess,
-} from '../support/processes/portal-process.ts';
+import { ownPortal } from '../support/http/own-portal.ts';
+import { changeContent } from '../support/processes/portal-process.ts';
 import { portalAddress } from '../support/processes/shared-portal.ts';
 import { nl } from '../support/texts.ts';
 
@@ -33,11 +30,7 @@ const SERVICE_PAGES = [
 const ALWAYS = WEEKDAYS.map((day) => ({ _key: day, day, opens: '00:00', closes: '24:00' }));
 const NEVER: typeof ALWAYS = [];
 
-let portal: PortalProcess;
-beforeAll(async () => {
-  portal = await startPortalProcess();
-});
-afterAll(() => portal.stop());
+const portal = await ownPortal();
 
 async function change(id: string, set: object): Promise<void> {
   await changeContent(portal.lake.port, [{ patch: { id, set } }]);

@@ -1,10 +1,10 @@
 /** The contact page and its form without script: as a guest and as a reader, on the web and in the app. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Reader } from '../fixtures/readers.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
-import { logIn, visitAs } from '../support/form-client/visitor.ts';
+import { logIn } from '../support/form-client/visitor.ts';
+import { journeyPortal } from '../support/http/own-portal.ts';
 import { postInstead } from '../support/http/post-form.ts';
-import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 import { nl } from '../support/texts.ts';
 
 const CONTACT = '/klantenservice/contact';
@@ -12,11 +12,7 @@ const [FORM, IN_APP] = [`${CONTACT}/formulier`, `${CONTACT}/app/basis-formulier`
 const SENT = nl('contact.done');
 const SEND = nl('contact.form.button');
 
-let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
-beforeAll(async () => {
-  portal = await openJourneyPortal();
-});
-afterAll(() => portal?.close());
+const portal = await journeyPortal();
 
 type Tab = Awaited<ReturnType<typeof asGuest>>;
 
@@ -149,8 +145,7 @@ it('A form that was sent faster than a person types, or with the trap filled in,
 
 describe('A reader', () => {
   async function atForm(like = 'weekend', path = FORM): Promise<{ reader: Reader; tab: Tab }> {
-    const reader = await portal.readerLike(like);
-    const { tab } = await visitAs(reader, portal.address(path));
+    const { tab, reader } = await portal.visit(path, like);
     return { reader, tab };
   }
 
@@ -170,8 +165,7 @@ describe('A reader', () => {
   });
 
   it('goes back to the form in the memory of the browser, and sends a second message from it', async () => {
-    const reader = await portal.readerLike('weekend');
-    const { tab, browser } = await visitAs(reader, portal.address(FORM));
+    const { tab, browser, reader } = await portal.visit(FORM);
     const sleutel = tab.value('sleutel');
     const rest = { topic: 'anders', name: 'Noor Bakker', email: reader.username };
     const send = (message: string, key: string) =>
@@ -198,8 +192,7 @@ describe('A reader', () => {
   });
 
   it('who logged out in another tab reads so, and sends the message as a guest', async () => {
-    const reader = await portal.readerLike('weekend');
-    const { tab, browser } = await visitAs(reader, portal.address(FORM));
+    const { tab, browser, reader } = await portal.visit(FORM);
     tab.answer('topic', 'anders');
     tab.fill('message', 'Na het uitloggen.');
     browser.cookies.clear();
@@ -211,8 +204,7 @@ describe('A reader', () => {
   });
 
   it('whose subscription is gone meanwhile keeps the message, and chooses again', async () => {
-    const reader = await portal.readerLike('weekend');
-    const { tab, browser } = await visitAs(reader, portal.address(FORM));
+    const { tab, browser, reader } = await portal.visit(FORM);
     const names = ['sleutel', 'lezer', 'name', 'email'];
     const fields = Object.fromEntries(names.map((name) => [name, tab.value(name)]));
     const message = 'Dit wil ik niet nog eens typen.';
@@ -236,8 +228,7 @@ describe('A reader', () => {
 });
 
 it('A message and its file that come while the back office is down stay in the form, and are sent later', async () => {
-  const reader = await portal.readerLike('weekend');
-  const { tab } = await visitAs(reader, portal.address(FORM));
+  const { tab, reader } = await portal.visit(FORM);
   tab.answer('topic', 'anders');
   tab.fill('message', 'Zie de foto.');
   const chooseFile = () => tab.attach('bestand', new File(['De krant was nat.'], 'krant.txt'));

@@ -1,18 +1,12 @@
 /** The example beside each date field is a day that can be chosen there, whatever was passed on before. */
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { visitAs } from '../support/form-client/visitor.ts';
-import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { expect, it } from 'vitest';
+import { journeyPortal } from '../support/http/own-portal.ts';
 import { nl } from '../support/texts.ts';
 
-let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
-beforeAll(async () => {
-  portal = await openJourneyPortal();
-});
-afterAll(() => portal?.close());
+const portal = await journeyPortal();
 
-const form = async (path: string, like: string, brand: string) =>
-  (await visitAs(await portal.readerLike(like), portal.address(path, brand))).tab;
+const form = async (path: string, like: string, brand: string) => (await portal.visit(path, like, brand)).tab;
 const exampleIn = (text: string) => /\d\d[-/]\d\d[-/]\d{4}/.exec(text)?.[0] ?? '';
 
 it.each([

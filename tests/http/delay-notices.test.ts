@@ -1,23 +1,19 @@
 /** The choice to be told when a delivery comes later, without script, and the link in a message that ends it. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser } from '../support/form-client/browser.ts';
 import { attribute } from '../support/form-client/page.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
-import { openJourneyPortal, openSharedPortal } from '../support/processes/journey-portal.ts';
+import { sharedPortal } from '../support/http/own-portal.ts';
+import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 import { nl } from '../support/texts.ts';
 
-let portal: Awaited<ReturnType<typeof openSharedPortal>>;
-beforeAll(async () => {
-  portal = await openSharedPortal(8_800);
-});
-afterAll(() => portal?.close());
+const portal = await sharedPortal(8_800);
 
 const HEADING = nl('delayNotices.heading');
 
 test('a reader chooses mail on the delivery page, sees it on the account, and stops by the link', async () => {
-  const reader = await portal.readerLike('weekend');
-  const { tab } = await visitAs(reader, portal.address('/bezorgservice'));
+  const { tab, reader } = await portal.visit('/bezorgservice');
   expect(tab.html).toContain(nl('delayNotices.aside'));
   await tab.press(nl('delayNotices.mail'));
   expect([tab.url.pathname, tab.url.search]).toEqual(['/later', '?gekozen']);
@@ -47,8 +43,7 @@ test('a reader chooses mail on the delivery page, sees it on the account, and st
 });
 
 test('a reader without a verified number is offered no text message', async () => {
-  const reader = await portal.readerLike('weekend');
-  const { tab } = await visitAs(reader, portal.address('/later'));
+  const { tab, reader } = await portal.visit('/later');
   await portal.inBackoffice((db) =>
     db.updateTable('account').set({ phone_verified: 0 }).where('id', '=', reader.username).execute(),
   );
@@ -58,7 +53,7 @@ test('a reader without a verified number is offered no text message', async () =
 });
 
 test('the next issue, and reading it online, stand beside the choice', async () => {
-  const { tab } = await visitAs(await portal.readerLike('weekend'), portal.address('/later'));
+  const { tab } = await portal.visit('/later');
   expect(tab.main).toMatch(/Uw volgende krant.*Ochtendblad .+dag \d+ \w+ voor \d+\.\d+.uur/);
 });
 
@@ -76,7 +71,7 @@ test('the choice stays where a flag has closed the subscriptions', async () => {
 });
 
 test('another title than that of the page is read at its own site', async () => {
-  const { tab } = await visitAs(await portal.readerLike('camping'), portal.address('/later', 'dpgnl'));
+  const { tab } = await portal.visit('/later', 'camping', 'dpgnl');
   const online = tab.links(nl('task.reading')).map((link) => attribute(link, 'href'));
   expect(online).toEqual([expect.stringContaining('www.ad.example')]);
 });

@@ -1,19 +1,14 @@
 /** A known delay stands on every page that names the next paper. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { comesEveryDay, dayFromToday, isKnownToBeLate } from '../fixtures/subscriptions/delivery-rows.ts';
-import { visitAs } from '../support/form-client/visitor.ts';
-import { openSharedPortal } from '../support/processes/journey-portal.ts';
+import { sharedPortal } from '../support/http/own-portal.ts';
 
 const PAGE = '/bezorgservice';
 
-let portal: Awaited<ReturnType<typeof openSharedPortal>>;
-beforeAll(async () => {
-  portal = await openSharedPortal(9_400);
-});
-afterAll(() => portal?.close());
+const portal = await sharedPortal(9_400);
 
 it('Every page that names the next paper has its delay, as the delivery page does', async () => {
-  const { tab, reader } = await visitAs(await portal.readerLike('weekend'), portal.address(PAGE));
+  const { tab, reader } = await portal.visit(PAGE);
   await isKnownToBeLate(portal, await comesEveryDay(portal, reader), dayFromToday(0), '23:59');
   for (const path of [PAGE, '/', '/abonnementen', '/vakantieservice', '/later']) {
     await tab.open(portal.address(path));

@@ -1,30 +1,23 @@
 /** A new e-mail address without script: asked for on the account, confirmed and undone by the links of the mails. */
 
-import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { mailsEmailLink } from '../fixtures/email-change/rows.ts';
 import type { Reader } from '../fixtures/readers.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
 import { expectRefused } from '../support/form-client/refusals.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
-import { openSharedPortal } from '../support/processes/journey-portal.ts';
+import { sharedPortal } from '../support/http/own-portal.ts';
 import { nl } from '../support/texts.ts';
 
-let portal: Awaited<ReturnType<typeof openSharedPortal>>;
-beforeAll(async () => {
-  portal = await openSharedPortal(3_200);
-});
-afterAll(() => portal?.close());
+const portal = await sharedPortal(3_200);
 
 /** The address of a link like those in the mails of the reader's last change. */
 async function linkOf({ username }: Reader, purpose: 'confirm' | 'cancel' | 'revert'): Promise<string> {
-  const key = `${crypto.randomUUID()}${purpose}`;
-  await portal.inBackoffice(async (db) => {
+  const { id } = await portal.inBackoffice((db) => {
     const changes = db.selectFrom('email_change').select('id').where('account_id', '=', username);
-    const { id } = await changes.orderBy('asked_at', 'desc').executeTakeFirstOrThrow();
-    const key_hash = createHash('sha256').update(key).digest('base64url');
-    await db.insertInto('email_link').values({ key_hash, change_id: id, purpose }).execute();
+    return changes.orderBy('asked_at', 'desc').executeTakeFirstOrThrow();
   });
-  return portal.address(`/account/email/${key}`, 'ad');
+  return portal.address(`/account/email/${await mailsEmailLink(portal, id, purpose)}`, 'ad');
 }
 
 const emailOf = ({ username }: Reader) =>
@@ -58,8 +51,14 @@ test('is asked for on the account, and changes only when its link is opened and 
 });
 
 test('the old address stops it or takes it back, without a login', async () => {
-  const { reader, old } = await asked(`${crypto.randomUUID()}@elders.example`);
   const tab = openBrowser().newTab();
+  const stopped = await asked(`${crypto.randomUUID()}@elders.example`);
+  await tab.open(await linkOf(stopped.reader, 'cancel'));
+  await tab.press(nl('emailLink.cancel.button'));
+  expect(tab.main).toContain(nl('emailLink.cancel.done'));
+  await tab.open(await linkOf(stopped.reader, 'confirm'));
+  expect(tab.buttons(nl('mail.email.confirm.action'))).toEqual([]);
+  const { reader, old } = await asked(`${crypto.randomUUID()}@elders.example`);
   await tab.open(await linkOf(reader, 'confirm'));
   await tab.press(nl('mail.email.confirm.action'));
   await tab.open(await linkOf(reader, 'cancel'));
@@ -108,7 +107,7 @@ test('taking an account back lists what was put back and what only a person can 
 test('with another account logged in the link names its own account, masked, and does nothing', async () => {
   const { reader, old } = await asked(`${crypto.randomUUID()}@elders.example`);
   const link = await linkOf(reader, 'confirm');
-  const other = await visitAs(await portal.readerLike('jan'), portal.address('/account', 'ad'));
+  const other = await portal.visit('/account', 'jan');
   await other.tab.open(link);
   expect(other.tab.main).toContain('…');
   expect(other.tab.buttons(nl('mail.email.confirm.action'))).toHaveLength(0);
@@ -161,8 +160,7 @@ async function ofSubscription() {
 }
 
 test('after three addresses in a day the reader hears when it can be tried again', async () => {
-  const reader = await portal.readerLike('weekend');
-  const { tab } = await visitAs(reader, portal.address('/account'));
+  const { tab } = await portal.visit('/account');
   for (let times = 0; times < 4; times += 1) {
     await tab.open(portal.address('/account?wijzigen=emailadres'));
     tab.answer('email', `${crypto.randomUUID()}@elders.example`);

@@ -1,5 +1,5 @@
 /** Each brand flag is switched off in the content for one brand; the running portal must close exactly its pages. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FEATURES } from '../../contract/areas.ts';
 import { BRAND_FLAGS, type BrandFlag } from '../../contract/flags.ts';
 import type { Route } from '../../src/lib/shared/routes/route.ts';
@@ -7,20 +7,17 @@ import { ROUTES } from '../../src/lib/shared/routes.ts';
 import { brandCodes } from '../fixtures/brand-codes.ts';
 import { addressOf, isPage } from '../support/http/addresses.ts';
 import { ask } from '../support/http/http.ts';
-import { type PortalProcess, startPortalProcess } from '../support/processes/portal-process.ts';
+import { ownPortal } from '../support/http/own-portal.ts';
 
 const brandOf = new Map(BRAND_FLAGS.map((flag, place) => [flag, brandCodes()[place] as string]));
 const built = ROUTES.filter((route) => route.built && !/^\/(404|500)$/.test(route.path));
 
-let journey: PortalProcess;
-beforeAll(async () => {
-  const set = Object.fromEntries([...brandOf].map(([flag, brand]) => [brand, allOnBut(flag)]));
-  journey = await startPortalProcess({
-    mutations: [{ patch: { id: 'feature-flags', set } }],
-    settings: { TRUSTED_PROXIES: '127.0.0.1' },
-  });
+const set = Object.fromEntries([...brandOf].map(([flag, brand]) => [brand, allOnBut(flag)]));
+
+const journey = await ownPortal({
+  mutations: [{ patch: { id: 'feature-flags', set } }],
+  settings: { TRUSTED_PROXIES: '127.0.0.1' },
 });
-afterAll(() => journey.stop());
 
 /** Each flag is asked from an address of its own, for many unknown keys from one address are refused. */
 const visitorOf = (brand: string) => `198.18.0.${[...brandOf.values()].indexOf(brand) + 1}`;

@@ -2,24 +2,20 @@
 
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { IdentityTables } from '../../backoffice/identity/identity.tables.ts';
 import { type LimitOf, limitOf } from '../../server/limits.ts';
 import { CONTACT_FORMS } from '../fixtures/contact/forms.ts';
 import { FORMS_OF_SERVICES, WIZARDS } from '../fixtures/wizards.ts';
 import type { Tab } from '../support/form-client/browser.ts';
 import { begin, toTheEnd } from '../support/form-client/wizard-steps.ts';
-import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { journeyPortal } from '../support/http/own-portal.ts';
 import { variants } from '../support/runner/only-in-all.ts';
 import { nl } from '../support/texts.ts';
 
 const ALL = [...WIZARDS, ...FORMS_OF_SERVICES.flatMap((forms) => variants(forms))];
 
-let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
-beforeAll(async () => {
-  portal = await openJourneyPortal();
-});
-afterAll(() => portal?.close());
+const portal = await journeyPortal();
 
 const useUp = (...limits: readonly LimitOf[]) =>
   portal.inBackoffice(async (db) => {

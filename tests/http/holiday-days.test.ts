@@ -1,35 +1,23 @@
 /** The days of a holiday without script: the month, usual periods, days that are closed or taken, and their outcome. */
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { typed, type Wizard } from '../fixtures/form-row.ts';
 import { dayFromToday } from '../fixtures/subscriptions/delivery-rows.ts';
 import { ON_BOTH_SURFACES } from '../fixtures/wizards.ts';
 import { attribute } from '../support/form-client/page.ts';
 import { expectRefused, expectValues, sendValues } from '../support/form-client/refusals.ts';
-import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
+import type { Visitor } from '../support/form-client/visitor.ts';
 import { toStep } from '../support/form-client/wizard-steps.ts';
-import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { journeyPortal } from '../support/http/own-portal.ts';
 import { nl } from '../support/texts.ts';
 
 const PAUSE = ON_BOTH_SURFACES.find(({ name }) => name === 'a pause') as Wizard;
 const DATES = nl('holiday.heading.datums');
 const OVERLAP = /^Voor .+ bent u al weg van .+ tot en met .+\. Kies andere dagen\./;
 
-let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
-beforeAll(async () => {
-  portal = await openJourneyPortal();
-});
-afterAll(() => portal?.close());
+const portal = await journeyPortal();
 
-const visit = async (like: string, brand = 'ad'): Promise<Visitor> =>
-  visitAs(await portal.readerLike(like), portal.address(PAUSE.path, brand));
-
-it('Days that meet an earlier holiday are refused, and the page says which', async () => {
-  const { tab } = await visit('vakanties');
-  await toStep(tab, PAUSE, DATES);
-  await sendValues(tab, { firstDay: typed(50), lastDay: typed(58) });
-  expectRefused(tab, { firstDay: OVERLAP });
-});
+const visit = async (like: string, brand = 'ad'): Promise<Visitor> => portal.visit(PAUSE.path, like, brand);
 
 it('Beside the form one heading stands above the changes that were passed on already', async () => {
   const { tab } = await visit('vakanties');
@@ -138,8 +126,7 @@ it('A title that ends closes no day for the others: it is left out, with a word 
 });
 
 it('A title of which nothing comes any more cannot be chosen, and says so at its box', async () => {
-  const reader = await portal.readerLike('veel');
-  const { tab } = await visitAs(reader, portal.address(PAUSE.path, 'dpgnl'));
+  const { tab } = await portal.visit(PAUSE.path, 'veel', 'dpgnl');
   const [id = ''] = tab.value('subscriptionIds').split(' ');
   await portal.inBackoffice((db) =>
     db

@@ -4,30 +4,25 @@
  * routes table; pages read nothing from their address that it does not name. The operations behind the pages have the
  * same table in tests/integration/operations/operations.test.ts and rest-api.test.ts.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BRAND_FLAGS } from '../../contract/flags.ts';
 import { ID_REQUESTS } from '../../gen/tests/ids.ts';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
 import { HOLDER, MAGAZINES, type Reader } from '../fixtures/readers.ts';
 import { cookieOf } from '../support/http/http-login.ts';
+import { ownPortal } from '../support/http/own-portal.ts';
 import { pageAt } from '../support/ids/comparable-pages.ts';
 import { idPlacesOf, type ReaderClient, responseAbout, together } from '../support/ids/id-request.ts';
-import { type PortalProcess, startPortalProcess } from '../support/processes/portal-process.ts';
+import type { PortalProcess } from '../support/processes/portal-process.ts';
 
 const PLACES = together(ID_REQUESTS);
 const OTHER_BRAND = 'hln';
 
 /** Separate portals, because the requests with the reader's own ids really change data. */
-let open: PortalProcess;
-let closed: PortalProcess;
-beforeAll(async () => {
-  const [on, off] = [true, false].map((is) => Object.fromEntries(BRAND_FLAGS.map((flag) => [flag, is])));
-  [open, closed] = await Promise.all([
-    startPortalProcess(flags({ ad: on, dpgnl: on })),
-    startPortalProcess(flags({ ad: off, dpgnl: off, 'general.isSessionOverviewEnabled': false })),
-  ]);
-});
-afterAll(() => Promise.all([open?.stop(), closed?.stop()]));
+const [on, off] = [true, false].map((is) => Object.fromEntries(BRAND_FLAGS.map((flag) => [flag, is])));
+const flags = (set: object) => ownPortal({ mutations: [{ patch: { id: 'feature-flags', set } }] });
+const open = await flags({ ad: on, dpgnl: on });
+const closed = await flags({ ad: off, dpgnl: off, 'general.isSessionOverviewEnabled': false });
 
 test('every place that takes an id is entered in a table of its slice, and no other', () => {
   expect(Object.keys(PLACES).sort()).toEqual(idPlacesOf(ROUTES).sort());
@@ -65,8 +60,6 @@ test('what is not built is closed for any id', async () => {
     expect((await pageAt(address, cookie, [], place)).status, path).toBe(404);
   }
 });
-
-const flags = (set: object) => ({ mutations: [{ patch: { id: 'feature-flags', set } }] });
 
 const sessions = new Map<string, Promise<string>>();
 

@@ -1,6 +1,6 @@
 /** The interruption contract: whatever comes between, nothing that was answered is lost and everything happens once. */
 
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Wizard } from '../fixtures/form-row.ts';
 import { FORMS_OF_SERVICES, ON_BOTH_SURFACES, WIZARDS } from '../fixtures/wizards.ts';
 import type { Tab } from '../support/form-client/browser.ts';
@@ -13,7 +13,7 @@ import {
   STEPS,
   toTheEnd,
 } from '../support/form-client/wizard-steps.ts';
-import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { journeyPortal } from '../support/http/own-portal.ts';
 import { RUNS_ALL, variants } from '../support/runner/only-in-all.ts';
 import { nl } from '../support/texts.ts';
 
@@ -23,11 +23,7 @@ const DOWN = /[Ll]ukt nu niet|kan niet geladen worden/;
 const GIVEN_BACK = 'U bent opnieuw ingelogd.';
 const LOST = 'Dit formulier is te oud of al weg.';
 
-let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
-beforeAll(async () => {
-  portal = await openJourneyPortal();
-});
-afterAll(() => portal?.close());
+const portal = await journeyPortal();
 
 async function atTheEnd(wizard: Wizard): Promise<Visitor & { readonly steps: readonly URL[] }> {
   const visitor = await begin(portal, wizard);

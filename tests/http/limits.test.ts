@@ -1,18 +1,14 @@
 /** Addresses that a program may ask for without logging in are counted, each for itself and guesses for a network. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAKE_FEED } from '../fixtures/agenda/feed-button.ts';
 import { comesEveryDay, dayFromToday, linkAbout } from '../fixtures/subscriptions/delivery-rows.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
-import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { journeyPortal } from '../support/http/own-portal.ts';
 import { nl } from '../support/texts.ts';
 
-let journey: Awaited<ReturnType<typeof openJourneyPortal>>;
-beforeAll(async () => {
-  journey = await openJourneyPortal();
-});
-afterAll(() => journey?.close());
+const journey = await journeyPortal();
 
 test('an address that is asked too often waits, and those of other readers on the same network do not', async () => {
   const made = async () => {

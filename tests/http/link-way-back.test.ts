@@ -1,26 +1,21 @@
 /** The link in a mail that undoes a link or an unlink, without script and without a login, in each of its states. */
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hashOf } from '../../server/hash.ts';
 import { hasSubscription } from '../fixtures/linking/forms.ts';
 import type { Reader } from '../fixtures/readers.ts';
 import { type Browser, openBrowser } from '../support/form-client/browser.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
-import { ask } from '../support/http/http.ts';
-import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { journeyPortal } from '../support/http/own-portal.ts';
+import { replyInstead } from '../support/http/post-form.ts';
 import { nl } from '../support/texts.ts';
 
 const NUMBER = '55500009';
 const UNDO = nl('linking.wayBack.undo.button');
 const RELINK = nl('mail.linking.relink');
-const FORM = 'application/x-www-form-urlencoded';
 const USED = 'U hebt deze link al gebruikt.';
 
-let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
-beforeAll(async () => {
-  portal = await openJourneyPortal();
-});
-afterAll(() => portal?.close());
+const portal = await journeyPortal();
 
 const holder = () =>
   portal.inBackoffice(async (db) => {
@@ -101,11 +96,7 @@ it('With another account logged in the page names whom the link is for, and noth
     expect.stringContaining('Deze link is voor v…t@v…d.nl'),
   ]);
   expect(other.tab.buttons(UNDO)).toEqual([]);
-  const cookie = other.browser.cookies.headerFor(other.tab.url);
-  const { status } = await ask({
-    ...{ port: portal.port, host: 'ad.localhost', path: other.tab.url.pathname, method: 'POST', body: '' },
-    headers: { cookie, 'content-type': FORM, origin: `http://ad.localhost:${portal.port}` },
-  });
+  const { status } = await replyInstead(other, {});
   expect([status, await holder()]).toEqual([200, reader.username]);
   await other.tab.press(nl('differentAccount.switch'));
   await other.tab.open(address);
@@ -160,52 +151,6 @@ it('Nothing is undone after the subscription went to another account', async () 
   await other.reload();
   expect(other.status).toBe(410);
   expect(await holder()).toBe(next.username);
-});
-
-it('During an outage a press changes nothing, and the next one undoes the link', async () => {
-  const { reader, tab } = await opened('undo');
-  await portal.whileDown(async () => {
-    await tab.press(UNDO);
-    expect(tab.main).toMatch(/lukt nu niet|kan niet geladen worden/);
-  });
-  expect(await holder()).toBe(reader.username);
-  const url = tab.url;
-  await expect
-    .poll(
-      async () => {
-        await tab.open(url);
-        return tab.buttons(UNDO).length;
-      },
-      { timeout: 60_000, interval: 250 },
-    )
-    .toBe(1);
-  await tab.press(UNDO);
-  expect(await holder()).toBeNull();
-});
-
-it('With linking switched off the link is not found, and works again after that', async () => {
-  const { address, tab } = await opened('undo');
-  await portal.withFlags({ 'ad.isBrandSubscriptionsLinkingEnabled': false }, async () => {
-    await tab.press(UNDO);
-    expect(tab.status).toBe(404);
-  });
-  await tab.open(address);
-  await tab.press(UNDO);
-  expect(await holder()).toBeNull();
-});
-
-it('After many invented links a network has to wait', async () => {
-  const tab = openBrowser().newTab();
-  const statuses: number[] = [];
-  for (let times = 0; times < 31; times += 1) {
-    await tab.open(portal.address(`/abonnementen/koppeling/${crypto.randomUUID()}`));
-    statuses.push(tab.status);
-  }
-  expect(new Set(statuses)).toEqual(new Set([404, 429]));
-  expect(statuses.at(-1)).toBe(429);
-  expect(Number(tab.headers['retry-after'])).toBeGreaterThan(0);
-  const { tab: valid } = await opened('undo');
-  expect(valid.buttons(UNDO)).toHaveLength(1);
 });
 
 it('A code that is typed during an outage stays in the form', async () => {

@@ -1,20 +1,16 @@
 /** Linking and unlinking a subscription without script, on the web. */
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { today } from '../fixtures/subscriptions/delivery-rows.ts';
 import { readDate } from '../support/form-client/read-date.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
-import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { journeyPortal } from '../support/http/own-portal.ts';
 import { nl } from '../support/texts.ts';
 
 const LINK = '/abonnementen/koppelen';
 const TO_SUBSCRIPTIONS = nl('linking.done.action');
 
-let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
-beforeAll(async () => {
-  portal = await openJourneyPortal();
-});
-afterAll(() => portal?.close());
+const portal = await journeyPortal();
 
 it('A reader unlinks a subscription, and links it again by its number', async () => {
   const reader = await portal.readerLike('weekend');
@@ -77,8 +73,7 @@ it('Where a flag has closed the subscriptions a reader links one all the same, a
 });
 
 it('A reader asks a code for a subscription of another account', async () => {
-  const reader = await portal.readerLike('weekend');
-  const { tab } = await visitAs(reader, portal.address(LINK));
+  const { tab } = await portal.visit(LINK);
   tab.fill('subscriptionNumber', '1000 0001');
   tab.fill('zipCode', '3512pn');
   tab.fill('houseNumber', '106 bis');

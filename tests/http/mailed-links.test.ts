@@ -2,25 +2,20 @@
  * The pages of links in mails. Their link names the reader, so a press after the session has ended needs no login: it is
  * carried out at once, and nothing is stored for later.
  */
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PARKED_COOKIE } from '../../src/lib/auth/cookies.ts';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
 import { LINKS, type MailedLink } from '../fixtures/mailed-links.ts';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
-import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
-import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { journeyPortal } from '../support/http/own-portal.ts';
+import { post } from '../support/http/post-form.ts';
 
-let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
-beforeAll(async () => {
-  portal = await openJourneyPortal();
-});
-afterAll(() => portal?.close());
+const portal = await journeyPortal();
 // The tests open more invented links than one network may.
 afterEach(() => portal.forgetLimits());
 
-const FORM = 'application/x-www-form-urlencoded';
 const PLACE = /\[(?:link|\w+_key)\]$/;
 const paths = ROUTES.filter(({ built, path }) => built && PLACE.test(path)).map(({ path }) => path);
 
@@ -36,11 +31,8 @@ describe.each(paths)('%s', (path) => {
     const cookie = await cookieOf(portal.port, 'ad', reader, '/account');
     await portal.endSession(reader);
     const at = path.replace(PLACE, 'x'.repeat(43));
-    const { status, headers } = await ask({
-      ...{ port: portal.port, host: 'ad.localhost', method: 'POST', body: 'doe=stop&actie=aannemen' },
-      path: at,
-      headers: { cookie, 'content-type': FORM, origin: `http://ad.localhost:${portal.port}` },
-    });
+    const client = { port: portal.port, brand: 'ad', cookie };
+    const { status, headers } = await post(client, at, { doe: 'stop', actie: 'aannemen' });
     expect(status).toBeLessThan(500);
     expect(status, 'an old browser sends its origin only').not.toBe(403);
     expect([undefined, at]).toContain(headers.location);
@@ -61,7 +53,7 @@ async function pressAtLast(tab: Tab, address: string, { button, done }: MailedLi
 }
 
 /** Every button that the pages have. */
-const PRESSED = 'doe=stop&actie=aannemen&antwoord=nee&bevestigd=ja';
+const PRESSED = { doe: 'stop', actie: 'aannemen', antwoord: 'nee', bevestigd: 'ja' };
 
 describe.each(LINKS)('$path of another brand', ({ path, linkFor, button, done }) => {
   it('is not there, looks like an invented link and changes nothing', async () => {
@@ -78,11 +70,7 @@ describe.each(LINKS)('$path of another brand', ({ path, linkFor, button, done })
       const [status, main] = await shown(link);
       expect([brand, status]).toEqual([brand, 404]);
       expect(main).toBe((await shown(invented))[1]);
-      const pressed = await ask({
-        ...{ port: portal.port, host: `${brand}.localhost`, method: 'POST', body: PRESSED },
-        path: `${path}/${link}`,
-        headers: { 'content-type': FORM, origin: `http://${brand}.localhost:${portal.port}` },
-      });
+      const pressed = await post({ port: portal.port, brand, cookie: '' }, `${path}/${link}`, PRESSED);
       expect([brand, pressed.status]).toEqual([brand, 404]);
     }
     await tab.open(portal.address(`${path}/${link}`));
@@ -90,6 +78,23 @@ describe.each(LINKS)('$path of another brand', ({ path, linkFor, button, done })
     expect(tab.main).toMatch(done);
   });
 });
+
+it.each(LINKS)(
+  'after many invented links of $path a network has to wait, but not the reader of a link',
+  async (link) => {
+    const tab = openBrowser().newTab();
+    const statuses: number[] = [];
+    for (let number = 10; number < 42; number += 1) {
+      await tab.open(portal.address(`${link.path}/${String(number).repeat(16)}`));
+      statuses.push(tab.status);
+    }
+    expect([...new Set(statuses)]).toEqual([404, 429]);
+    expect(Number(tab.headers['retry-after'])).toBeGreaterThan(0);
+    const reader = await portal.readerLike('weekend');
+    await tab.open(portal.address(`${link.path}/${await link.linkFor(portal, reader)}`));
+    expect(tab.buttons(link.button)).toHaveLength(1);
+  },
+);
 
 it.each(LINKS)('the button of $path works in a browser without Fetch Metadata', async (link) => {
   const reader = await portal.readerLike('weekend');
@@ -99,8 +104,8 @@ it.each(LINKS)('the button of $path works in a browser without Fetch Metadata', 
   expect([tab.status, tab.main]).toEqual([link.status ?? 200, expect.stringMatching(link.done)]);
 });
 
-describe.each(LINKS.filter(({ ownTests }) => !ownTests))('$path', (link) => {
-  const { path, linkFor, button, done, status: ofDone = 200, flag } = link;
+describe.each(LINKS)('$path', (link) => {
+  const { path, linkFor, button, done, status: ofDone = 200, flag, isUsedUp } = link;
   const opened = async () => {
     const reader = await portal.readerLike('weekend');
     const address = portal.address(`${path}/${await linkFor(portal, reader)}`);
@@ -131,6 +136,7 @@ describe.each(LINKS.filter(({ ownTests }) => !ownTests))('$path', (link) => {
       await pressAtLast(tab, address, link);
     });
 
+  if (isUsedUp) return;
   it('is carried out at once after the session has ended, by one of two presses', async () => {
     const reader = await portal.readerLike('weekend');
     const address = portal.address(`${path}/${await linkFor(portal, reader)}`);

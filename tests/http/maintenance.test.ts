@@ -3,19 +3,16 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { OWN_HEADER } from '../../src/lib/api/graphql-call.ts';
 import { typed } from '../fixtures/form-row.ts';
 import { HOLDER } from '../fixtures/readers.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
+import { ownPortal } from '../support/http/own-portal.ts';
 import { maintenanceOf, plannedMaintenance } from '../support/processes/maintenance.ts';
-import {
-  changeContent,
-  type PortalProcess,
-  startPortalProcess,
-} from '../support/processes/portal-process.ts';
+import { changeContent } from '../support/processes/portal-process.ts';
 import { portalAddress } from '../support/processes/shared-portal.ts';
 import { nl } from '../support/texts.ts';
 
@@ -29,11 +26,7 @@ const LEAST_TIME = 3_100;
 /** Of a maintenance within one day, or past midnight. */
 const ANNOUNCED = /(werken we van \d+\.\d\d tot .+\suur|Vanaf .+\suur werken we) aan deze site\. U kunt er /;
 
-let portal: PortalProcess;
-beforeAll(async () => {
-  portal = await startPortalProcess();
-});
-afterAll(() => portal.stop());
+const portal = await ownPortal();
 
 const address = (path: string, brand = 'ad') => portalAddress(brand, path, portal.port);
 

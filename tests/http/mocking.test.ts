@@ -2,24 +2,19 @@
 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
 import { HOLDER } from '../fixtures/readers.ts';
 import { FORMS, WIZARDS } from '../fixtures/wizards.ts';
-import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
+import { visitAs } from '../support/form-client/visitor.ts';
 import { toTheEnd } from '../support/form-client/wizard-steps.ts';
-import { type PortalProcess, startPortalProcess } from '../support/processes/portal-process.ts';
+import { ownPortal } from '../support/http/own-portal.ts';
 import { portalAddress } from '../support/processes/shared-portal.ts';
 import { nl } from '../support/texts.ts';
 
-let portal: PortalProcess;
-let visitor: Visitor;
-beforeAll(async () => {
-  portal = await startPortalProcess({ settings: { PUBLIC_API_MOCKING: 'enabled' } });
-  visitor = await visitAs(HOLDER, at('/account'));
-});
-afterAll(() => portal.stop());
+const portal = await ownPortal({ settings: { PUBLIC_API_MOCKING: 'enabled' } });
 const at = (path: string) => portalAddress('ad', path, portal.port);
+const visitor = await visitAs(HOLDER, at('/account'));
 
 /** A value for each variable segment. */
 const SEGMENT = /\[\w+\]/g;

@@ -1,6 +1,6 @@
 /** Passing on a move and taking it back without script. What comes between is in `interruptions.test.ts`. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { typed, type Wizard } from '../fixtures/form-row.ts';
 import { BELGIAN } from '../fixtures/readers.ts';
 import { dayFromToday, isToMove } from '../fixtures/subscriptions/delivery-rows.ts';
@@ -10,7 +10,7 @@ import { parsePage, select, textOf } from '../support/form-client/page.ts';
 import { expectValues, sendValues } from '../support/form-client/refusals.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { begin, fillAnswers, toStep, toTheEnd } from '../support/form-client/wizard-steps.ts';
-import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { journeyPortal } from '../support/http/own-portal.ts';
 import { belgian, nl } from '../support/texts.ts';
 
 const OVERVIEW = '/verhuisservice';
@@ -22,11 +22,7 @@ const { movingDay, ...HOME } = MOVE.answers as Readonly<Record<string, string>>;
 const ADDRESS = nl('moving.heading.adres');
 const CHECK = nl('moving.heading.controle');
 
-let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
-beforeAll(async () => {
-  portal = await openJourneyPortal();
-});
-afterAll(() => portal?.close());
+const portal = await journeyPortal();
 
 /** Each move of an overview, those of a closed list too. */
 const moves = ({ html }: Tab) => select(parsePage(html), '.move').map(textOf);
@@ -83,44 +79,6 @@ describe.each(VARIANTS)('$name', (variant) => {
 });
 
 describe.each(ON_A_SURFACE.filter(ofMoving))('$name', (variant) => {
-  it('keeps what was filled in when refreshed and gone back to, and says the same when it has been sent', async () => {
-    const { tab, reader } = await begin(portal, variant);
-    const steps = await toTheEnd(tab, variant);
-    await tab.reload();
-    expect(tab.heading).toBe(CHECK);
-    await tab.back();
-    expectValues(tab, { ...HOME, movingDay: movingDay ?? '' });
-    await tab.reload();
-    expectValues(tab, { ...HOME, movingDay: movingDay ?? '' });
-    await tab.press(nl('form.next'));
-    await tab.press(variant.send);
-    expect(tab.main).toMatch(variant.done);
-    const said = tab.main;
-    await tab.reload();
-    expect(tab.main).toBe(said);
-    for (const step of steps.slice(1)) {
-      await tab.open(step);
-      expect(tab.main).toBe(said);
-    }
-    await tab.open(portal.address(OVERVIEW));
-    expect(moves(tab)).toHaveLength(1);
-    expect(await portal.queuedTemplates(reader)).toEqual(['moving-submitted']);
-  });
-
-  it('says which part is missing when an address is looked up without a postcode or number', async () => {
-    const { tab } = await begin(portal, variant);
-    await tab.press(nl('address.find'));
-    expect(tab.main).toContain(nl('violation.FIELD-MISSING.zip_code'));
-    expect(tab.main).toContain(nl('violation.FIELD-MISSING.house_number'));
-    expect(tab.main).not.toMatch(/We kennen dit adres niet|Vul de straat in/);
-    tab.fill('zip_code', '12');
-    tab.fill('house_number', 'x');
-    await tab.press(nl('address.find'));
-    expect(tab.main).toContain('Vul een postcode in zoals 1234 AB');
-    expect(tab.main).toContain(nl('violation.FIELD-INVALID.house_number'));
-    expectValues(tab, { zip_code: '12', house_number: 'x' });
-  });
-
   it('is refused for what is wrong, keeps it and can be put right', async () => {
     const { tab } = await begin(portal, variant);
     fillAnswers(tab, variant);
@@ -188,18 +146,6 @@ it.each([
   },
 );
 
-it('The last page of a move leads to Vandaag, and not where a flag has closed that', async () => {
-  const { tab } = await begin(portal, MOVE);
-  await toTheEnd(tab, MOVE);
-  await portal.withFlags({ 'ad.isBrandSubscriptionsEnabled': false }, async () => {
-    await tab.press(MOVE.send);
-    expect(tab.main).toMatch(MOVE.done);
-    expect(tab.texts('main a.action')).toEqual([nl('moving.done.overview')]);
-  });
-  await tab.reload();
-  expect(tab.texts('main a.action')).toEqual([nl('navigation.toToday')]);
-});
-
 it('Each field of a Belgian address that stands in a row has its hint, so that their labels are in line', async () => {
   const { tab } = await visitAs(BELGIAN, portal.address(MOVE.path, 'hln'));
   const hints = ['house_number', 'zip_code', 'city'].map((name) => tab.texts(`#${name}-hint`).join());
@@ -254,22 +200,6 @@ it('All subscriptions that can move then are on the check, and the one that ends
   await tab.press(MOVE.send);
   expect(tab.main).toMatch(MOVE.done);
   expect(tab.texts('.done-rows h3').toSorted()).toEqual(moving.toSorted());
-});
-
-it('A move that is taken back is gone when refreshed and gone back to, and another tab says so', async () => {
-  const { tab, reader, openTab } = await begin(portal, TAKEN_BACK);
-  const other = await openTab(tab.url);
-  const question = tab.url;
-  await tab.press(TAKEN_BACK.send);
-  expect(tab.main).toMatch(TAKEN_BACK.done);
-  await other.press(TAKEN_BACK.send);
-  expect(other.main).toContain('al geweest of geannuleerd');
-  for (const look of [tab.reload, () => tab.open(question), () => tab.open(portal.address(OVERVIEW))]) {
-    await look();
-    expect(tab.buttons(TAKEN_BACK.send)).toEqual([]);
-    expect(tab.links(TAKEN_BACK.link ?? '')).toEqual([]);
-  }
-  expect(await portal.queuedTemplates(reader)).toEqual(['moving-cancelled']);
 });
 
 it('A move that has come too near while it was asked about stays, and the page says until when it could be taken back', async () => {

@@ -1,11 +1,11 @@
 /** Newsletters of several brands, of a reader who is too young, and by the link in a mail. The forms: `fixtures/newsletters/forms.ts`. */
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getsNewsletter, hasPaused } from '../fixtures/newsletters/choices.ts';
 import type { Reader } from '../fixtures/readers.ts';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
 import { logIn, visitAs } from '../support/form-client/visitor.ts';
-import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { journeyPortal } from '../support/http/own-portal.ts';
 import { nl } from '../support/texts.ts';
 
 const EMAIL = '/klantenservice/email';
@@ -13,11 +13,7 @@ const EMAIL = '/klantenservice/email';
 const LINK = /https?:\/\/\S+\/klantenservice\/email\b/;
 const SAVE = nl('newsletters.save');
 
-let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
-beforeAll(async () => {
-  portal = await openJourneyPortal();
-});
-afterAll(() => portal?.close());
+const portal = await journeyPortal();
 
 const choicesOf = ({ username }: Reader) =>
   portal.inBackoffice(async (db) => {
@@ -34,8 +30,7 @@ function pressIn(tab: Tab, section: string, button: string): Promise<void> {
 }
 
 it('A choice at one brand leaves the newsletters of the other brands alone', async () => {
-  const reader = await portal.readerLike('veel');
-  const { tab } = await visitAs(reader, portal.address(EMAIL, 'dpgnl'));
+  const { tab, reader } = await portal.visit(EMAIL, 'veel', 'dpgnl');
   for (const letter of ['ad-weekend', 'vk-ochtend']) await getsNewsletter(portal, reader, letter);
   await tab.reload();
   expect(tab.main).toContain(nl('newsletters.hero.more', { count: '2' }));
@@ -158,7 +153,7 @@ it('A pause of newsletters that the reader no longer gets is not announced', asy
 });
 
 it('A reader without newsletters to choose from is not asked to choose', async () => {
-  const { tab } = await visitAs(await portal.readerLike('geen'), portal.address(EMAIL, 'dpgnl'));
+  const { tab } = await portal.visit(EMAIL, 'geen', 'dpgnl');
   expect(tab.main).toContain(nl('newsletters.hero.none'));
   expect(tab.main).not.toContain('Zet aan wat u wilt lezen.');
 });

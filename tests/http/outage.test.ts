@@ -79,6 +79,8 @@ test('with the back office down a personal page says so, and shows itself on a n
       ]);
       expect(tab.heading, path).not.toBe(nl('outage.heading'));
     }
+    await tab.open(portal.address('/abonnementen/lezen'));
+    expect(tab.links(nl('service.allQuestions'))).toHaveLength(1);
     for (const [path, stays] of Object.entries(STAYS)) {
       await tab.open(portal.address(path));
       expect(tab.main, path).toContain(`${stays} ${FALLBACK}`);

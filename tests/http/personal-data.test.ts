@@ -1,34 +1,23 @@
 /** The page about the reader's own data, without script. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { unfit } from '../fixtures/personal-data/published-schema.ts';
 import { readZip } from '../fixtures/personal-data/read-zip.ts';
 import { MOVING } from '../fixtures/readers.ts';
-import { type Browser, openBrowser } from '../support/form-client/browser.ts';
-import { logIn, visitAs } from '../support/form-client/visitor.ts';
-import { ask, type Reply } from '../support/http/http.ts';
-import { openSharedPortal } from '../support/processes/journey-portal.ts';
-import { portalAddress, portalPort } from '../support/processes/shared-portal.ts';
+import { openBrowser } from '../support/form-client/browser.ts';
+import { logIn, type Visitor, visitAs } from '../support/form-client/visitor.ts';
+import type { Reply } from '../support/http/http.ts';
+import { sharedPortal } from '../support/http/own-portal.ts';
+import { replyInstead } from '../support/http/post-form.ts';
+import { portalAddress } from '../support/processes/shared-portal.ts';
 import { nl } from '../support/texts.ts';
 
-let portal: Awaited<ReturnType<typeof openSharedPortal>>;
-beforeAll(async () => {
-  portal = await openSharedPortal(6_000);
-});
-afterAll(() => portal?.close());
+const portal = await sharedPortal(6_000);
 
 /** The press of the button, with the bytes that the browser would store. */
-function download({ cookies }: Browser): Promise<Reply> {
-  const port = portalPort();
-  const url = new URL(portalAddress('ad', '/account/gegevens'));
-  return ask({
-    ...{ port, host: url.hostname, path: url.pathname, method: 'POST', body: `sleutel=${'a'.repeat(22)}` },
-    headers: {
-      cookie: cookies.headerFor(url),
-      origin: url.origin,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-  });
+async function download(visitor: Visitor): Promise<Reply> {
+  await visitor.tab.open(portalAddress('ad', '/account/gegevens'));
+  return replyInstead(visitor, { sleutel: 'a'.repeat(22) });
 }
 
 /** As if the reader typed the password eleven minutes ago. */
@@ -44,8 +33,7 @@ async function ageLogin({ username }: { readonly username: string }): Promise<vo
 }
 
 test('an older login asks for the password first, and gives the page back without a download', async () => {
-  const reader = await portal.readerLike('jan');
-  const { tab } = await visitAs(reader, portal.address('/account/gegevens'));
+  const { tab, reader } = await portal.visit('/account/gegevens', 'jan');
   await ageLogin(reader);
   await tab.press(nl('personalData.download.button'));
   expect(tab.url.origin, 'the login').not.toBe(new URL(portal.address('/')).origin);
@@ -61,8 +49,7 @@ test.each([
 ] as const)(
   'after %s a press asks for the password, and gives the page back without a download',
   async (_, end) => {
-    const reader = await portal.readerLike('jan');
-    const { tab, browser } = await visitAs(reader, portal.address('/account/gegevens'));
+    const { tab, browser, reader } = await portal.visit('/account/gegevens', 'jan');
     await portal[end](reader);
     browser.cookies.clear('login.ad.localhost');
     await tab.press(nl('personalData.download.button'));
@@ -77,7 +64,7 @@ test.each([
 );
 
 test('a fourth download in a day is refused, with the hours to wait', async () => {
-  const { tab } = await visitAs(await portal.readerLike('geen'), portal.address('/account/gegevens'));
+  const { tab } = await portal.visit('/account/gegevens', 'geen');
   const page = tab.url;
   for (let times = 0; times < 4; times += 1) {
     await tab.open(page);
@@ -88,9 +75,9 @@ test('a fourth download in a day is refused, with the hours to wait', async () =
 });
 
 test('a reader downloads everything in one file that fits the published schema', async () => {
-  const { browser, tab } = await visitAs(MOVING, portalAddress('ad', '/account/gegevens'));
-  expect(tab.heading).toBe(nl('personalData.heading'));
-  const file = await download(browser);
+  const visitor = await visitAs(MOVING, portalAddress('ad', '/account/gegevens'));
+  expect(visitor.tab.heading).toBe(nl('personalData.heading'));
+  const file = await download(visitor);
   expect([file.status, file.headers['content-type'], file.headers['cache-control']]).toEqual([
     200,
     'application/zip',
@@ -109,8 +96,8 @@ test('a reader downloads everything in one file that fits the published schema',
 });
 
 test('the download holds the files that a reader sent with messages, each under its own name', async () => {
-  const reader = await portal.readerLike('weekend');
-  const { browser, tab } = await visitAs(reader, portal.address('/klantenservice/contact/formulier'));
+  const visitor = await portal.visit('/klantenservice/contact/formulier');
+  const { tab } = visitor;
   tab.answer('topic', 'anders');
   tab.fill('message', 'De krant was nat');
   const letters = ['De krant was nat.', 'De krant was wéér nat.'];
@@ -121,7 +108,7 @@ test('the download holds the files that a reader sent with messages, each under 
   await tab.press(nl('contact.form.button'));
   const [reference] = /C-[0-9A-Z]{8}/.exec(tab.main) ?? [];
   expect(reference).toBeDefined();
-  const files = readZip((await download(browser)).body);
+  const files = readZip((await download(visitor)).body);
   const paths = [1, 2].map((number) => `bestanden/${reference}-${number}-Mijn-brief-een.txt`);
   expect([...files.keys()]).toEqual(['leesmij.txt', 'gegevens.json', ...paths]);
   expect(paths.map((path) => files.get(path)).sort()).toEqual([...letters].sort());
@@ -132,8 +119,7 @@ test('the download holds the files that a reader sent with messages, each under 
 });
 
 test('a reader requests the removal of the account, finds it again and cancels it', async () => {
-  const reader = await portal.readerLike('voorbij');
-  const { tab, openTab } = await visitAs(reader, portal.address('/account/verwijderen'));
+  const { tab, openTab, reader } = await portal.visit('/account/verwijderen', 'voorbij');
   expect(tab.main).toContain(nl('personalData.erase.sentence'));
   const second = await openTab(portal.address('/account/verwijderen'));
   await tab.press(nl('personalData.erase.button'));
@@ -165,21 +151,13 @@ async function mailedCancel({ username }: { readonly username: string }): Promis
 }
 
 test('the link of the mail names its reader, masked, when another account is logged in, and cancels nothing', async () => {
-  const reader = await portal.readerLike('voorbij');
-  const { tab } = await visitAs(reader, portal.address('/account/verwijderen'));
+  const { tab, reader } = await portal.visit('/account/verwijderen', 'voorbij');
   await tab.press(nl('personalData.erase.button'));
   const address = await mailedCancel(reader);
   const other = await visitAs(await portal.readerLike('jan'), address);
   expect(other.tab.main).toMatch(/Deze link is voor \S…\S@\S…\S\.\w+ U bent/);
   expect(other.tab.buttons(nl('personalData.erase.cancel'))).toEqual([]);
-  const { status } = await ask({
-    ...{ port: portalPort(), host: 'ad.localhost', path: other.tab.url.pathname, method: 'POST', body: '' },
-    headers: {
-      cookie: other.browser.cookies.headerFor(other.tab.url),
-      origin: `http://ad.localhost:${portalPort()}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-  });
+  const { status } = await replyInstead(other, {});
   expect([status, await portal.queuedTemplates(reader)]).toEqual([200, ['erasure-requested']]);
   await tab.open(address);
   await tab.press(nl('personalData.erase.cancel'));
@@ -187,8 +165,7 @@ test('the link of the mail names its reader, masked, when another account is log
 });
 
 test('the link of the mail cancels the removal without a login, by its button only', async () => {
-  const reader = await portal.readerLike('voorbij');
-  const { tab } = await visitAs(reader, portal.address('/account/verwijderen'));
+  const { tab, reader } = await portal.visit('/account/verwijderen', 'voorbij');
   await tab.press(nl('personalData.erase.button'));
   const address = await mailedCancel(reader);
   const link = openBrowser().newTab();
@@ -216,8 +193,7 @@ test('the link of the mail cancels the removal without a login, by its button on
 });
 
 test('the removal asks for the password after an older login, and names what is still running or owed', async () => {
-  const reader = await portal.readerLike('voorbij');
-  const { tab } = await visitAs(reader, portal.address('/account/verwijderen'));
+  const { tab, reader } = await portal.visit('/account/verwijderen', 'voorbij');
   await ageLogin(reader);
   await tab.press(nl('personalData.erase.button'));
   await logIn(tab, reader);
@@ -254,10 +230,7 @@ test('the removal asks for the password after an older login, and names what is 
 });
 
 test('a reader of several titles sees one a line of what must be ended first', async () => {
-  const { tab } = await visitAs(
-    await portal.readerLike('veel'),
-    portal.address('/account/verwijderen', 'dpgnl'),
-  );
+  const { tab } = await portal.visit('/account/verwijderen', 'veel', 'dpgnl');
   const lines = tab.texts('main li');
   for (const title of ['Lavendel', 'De Rijnbode, zaterdag']) expect(lines).toContain(title);
 });

@@ -1,20 +1,16 @@
 /** The phone number of the account as a person without script changes it, with the code that the provider received. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { reportOf, type SmsReportName } from '../../sandbox/sms-reports.ts';
 import { hasPhoneCode, PHONE_CODE } from '../fixtures/account/phone-code.ts';
 import type { Tab } from '../support/form-client/browser.ts';
 import { logIn, visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
-import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { journeyPortal } from '../support/http/own-portal.ts';
 import { SECRETS } from '../support/processes/portal-process.ts';
 import { begins, nl } from '../support/texts.ts';
 
-let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
-beforeAll(async () => {
-  portal = await openJourneyPortal();
-});
-afterAll(() => portal?.close());
+const portal = await journeyPortal();
 
 const SECTION = '/account?wijzigen=telefoon';
 let made = 0;

@@ -55,11 +55,6 @@ test('each brand has its own title, language and favicon', async () => {
   expect((await open(icon, 'hln')).headers['content-type']).toMatch(/^image\//);
 });
 
-test('an unknown host gets a page without a brand', async () => {
-  const { status, title } = await open('/', 'geenmerk');
-  expect([status, title]).toEqual([421, nl('shell.site')]);
-});
-
 test('a question shows its answer below its summary, and a search shows only what fits', async () => {
   const tab = await open(FAQ);
   const all = tab.all('main details').length;

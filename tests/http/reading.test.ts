@@ -1,23 +1,19 @@
 /** The page of online reading: what the pass service lists, of the reader and of those who share. */
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MANY } from '../fixtures/readers.ts';
 import { readsAlong } from '../fixtures/sharing/rows.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
-import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { journeyPortal } from '../support/http/own-portal.ts';
 import { portalAddress } from '../support/processes/shared-portal.ts';
 import { begins, nl } from '../support/texts.ts';
 
 const PATH = '/abonnementen/lezen';
 
-let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
-beforeAll(async () => {
-  portal = await openJourneyPortal();
-});
-afterAll(() => portal?.close());
+const portal = await journeyPortal();
 
 it('A holder sees the title with its term and a link to read it', async () => {
-  const { tab } = await visitAs(await portal.readerLike('camping'), portal.address(PATH));
+  const { tab } = await portal.visit(PATH, 'camping');
   expect(tab.heading).toBe(nl('reading.heading'));
   expect(tab.main).toContain(nl('reading.hero'));
   expect(tab.main).toContain('Ochtendblad Zolang het abonnement loopt');
@@ -38,7 +34,7 @@ it('A co-reader sees the shared title, and no number of the holder', async () =>
 });
 
 it('A reader without online reading gets a next step', async () => {
-  const { tab } = await visitAs(await portal.readerLike('geen'), portal.address(PATH));
+  const { tab } = await portal.visit(PATH, 'geen');
   expect(tab.main).toContain(nl('reading.hero.none'));
   expect(tab.main).toContain(nl('reading.hero.noneText'));
   expect(tab.links(nl('reading.toSubscriptions'))).toHaveLength(1);
@@ -50,21 +46,4 @@ it('A reader without online reading gets a next step', async () => {
 it('The host of several brands lists the titles of all of them', async () => {
   const { tab } = await visitAs(MANY, portalAddress('dpgnl', PATH));
   expect(tab.all('main li b').length).toBeGreaterThan(1);
-});
-
-it('A back office that is down leaves the page, with a button to try again', async () => {
-  const { tab } = await visitAs(await portal.readerLike('camping'), portal.address(PATH));
-  await portal.whileDown(async () => {
-    await tab.reload();
-    expect(tab.main).toContain(nl('outage.heading'));
-    expect(tab.links(nl('service.allQuestions'))).toHaveLength(1);
-  });
-});
-
-it('The page is not there where subscriptions are off', async () => {
-  const { tab } = await visitAs(await portal.readerLike('camping'), portal.address(PATH));
-  await portal.withFlags({ 'ad.isBrandSubscriptionsEnabled': false }, async () => {
-    await tab.reload();
-    expect(tab.status).toBe(404);
-  });
 });

@@ -1,23 +1,15 @@
 /** A session whose token the back office refuses, such as after the e-mail address was changed on another device. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logIn, visitAs } from '../support/form-client/visitor.ts';
-import { openSharedPortal } from '../support/processes/journey-portal.ts';
-import { nl } from '../support/texts.ts';
+import { expect, test } from 'vitest';
+import { logIn } from '../support/form-client/visitor.ts';
+import { sharedPortal } from '../support/http/own-portal.ts';
 
-let portal: Awaited<ReturnType<typeof openSharedPortal>>;
-beforeAll(async () => {
-  portal = await openSharedPortal(3_300);
-});
-afterAll(() => portal?.close());
-
-const GIVEN_BACK = 'U bent opnieuw ingelogd.';
+const portal = await sharedPortal(3_300);
 
 test.each(['/account', '/account/verwijderen', '/abonnementen', '/klantenservice/email'])(
   'ends when %s is opened: the reader logs in again and comes back',
   async (path) => {
-    const reader = await portal.readerLike('weekend');
-    const { tab } = await visitAs(reader, portal.address(path, 'ad'));
+    const { tab, reader } = await portal.visit(path);
     const seen = tab.heading;
     await portal.refuseTokens(reader);
     await tab.reload();
@@ -26,16 +18,3 @@ test.each(['/account', '/account/verwijderen', '/abonnementen', '/klantenservice
     expect([tab.status, tab.heading]).toEqual([200, seen]);
   },
 );
-
-test('keeps a posted form until the reader has logged in again', async () => {
-  const reader = await portal.readerLike('weekend');
-  const { tab } = await visitAs(reader, portal.address('/account?wijzigen=emailadres', 'ad'));
-  tab.answer('email', 'nieuw@elders.example');
-  await portal.refuseTokens(reader);
-  await tab.press(nl('account.email.action'));
-  await logIn(tab, reader);
-  expect(tab.main).toContain(GIVEN_BACK);
-  expect(tab.value('email')).toBe('nieuw@elders.example');
-  await tab.press(nl('account.email.action'));
-  expect(tab.main).toContain('Kijk in de mail van nieuw@elders.example');
-});

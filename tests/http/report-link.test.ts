@@ -1,6 +1,6 @@
 /** The link of a mail or a bill, without script and without a login: one report, and nothing that shows whose it is. */
 
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { maskedEmail } from '../../backoffice/kernel/masked-email.ts';
 import { halfOf, type Reader } from '../fixtures/readers.ts';
 import {
@@ -17,20 +17,16 @@ import {
 import { openBrowser } from '../support/form-client/browser.ts';
 import { readDate } from '../support/form-client/read-date.ts';
 import { logIn, visitAs } from '../support/form-client/visitor.ts';
+import { journeyPortal } from '../support/http/own-portal.ts';
 import { postInstead } from '../support/http/post-form.ts';
-import { openJourneyPortal } from '../support/processes/journey-portal.ts';
 import { begins, nl } from '../support/texts.ts';
 
 const REPORT = nl('link.button');
 const TAKEN = 'We hebben uw melding ontvangen. Uw nummer is';
 const USED = 'U hebt dit al laten weten.';
 
-let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
-beforeAll(async () => {
-  portal = await openJourneyPortal();
-  await waitForDayWithPapers();
-});
-afterAll(() => portal?.close());
+const portal = await journeyPortal();
+beforeAll(() => waitForDayWithPapers());
 
 async function linkOf(reader: Reader): Promise<string> {
   const { id: subscriptionId } = await comesEveryDay(portal, reader);
@@ -72,24 +68,6 @@ it('A link is opened without changing anything, reports once by two presses, and
     expect(other.main).not.toContain('Ochtendblad');
     expect(other.links(nextStep)).toHaveLength(1);
   }
-});
-
-it('A press while the back office is down reports nothing, and the next one reports once', async () => {
-  const reader = await portal.readerLike('jan');
-  const link = await linkOf(reader);
-  const { tab } = await open(link);
-  await portal.whileDown(async () => {
-    await tab.press(REPORT);
-    expect(tab.main).toMatch(/lukt nu niet|kan niet geladen worden/);
-  });
-  expect(await complaintsOf(portal, reader)).toHaveLength(0);
-  const again = async () => {
-    await tab.open(link);
-    await tab.press(REPORT);
-  };
-  await vi.waitFor(again, { timeout: 60_000, interval: 250 });
-  expect(tab.main).toContain(TAKEN);
-  expect(await complaintsOf(portal, reader)).toHaveLength(1);
 });
 
 it('A link says in one sentence why it cannot be used now, and does not show whose it is', async () => {

@@ -1,19 +1,16 @@
 /** The overview of sessions over plain HTTP, as a browser without script sends its forms. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ELSEWHERE } from '../fixtures/readers.ts';
 import { logIn, visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
-import { openSharedPortal } from '../support/processes/journey-portal.ts';
+import { sharedPortal } from '../support/http/own-portal.ts';
+import { post } from '../support/http/post-form.ts';
 import { portalPort } from '../support/processes/shared-portal.ts';
 import { nl } from '../support/texts.ts';
 
-let portal: Awaited<ReturnType<typeof openSharedPortal>>;
-beforeAll(async () => {
-  portal = await openSharedPortal(6_400);
-});
-afterAll(() => portal?.close());
+const portal = await sharedPortal(6_400);
 
 const ALL_OTHERS = 'alle-andere';
 const BUTTON = nl('sessions.endOthers');
@@ -25,15 +22,7 @@ test('one press ends all other sessions, twice is no harm, and a stranger cannot
   const at = (cookie: string, path = '/account') =>
     ask({ port, host: 'ad.localhost', path, headers: { cookie } });
   const press = (headers: Record<string, string> = {}) =>
-    ask({
-      ...{ port, host: 'ad.localhost', path: '/account', method: 'POST', body: 'sessie=alle-andere' },
-      headers: {
-        cookie: here,
-        origin: `http://ad.localhost:${port}`,
-        'content-type': 'application/x-www-form-urlencoded',
-        ...headers,
-      },
-    });
+    post({ port, brand: 'ad', cookie: here }, '/account', { sessie: ALL_OTHERS }, headers);
   expect((await at(here)).body.toString()).toContain(BUTTON);
 
   expect((await press({ origin: 'http://evil.example' })).status).toBe(403);
@@ -69,8 +58,7 @@ test('one press also ends the login of a device that the portal has no session o
 });
 
 test('a press in a session that another device has ended leads through the login to the account, and ends nothing', async () => {
-  const reader = await portal.readerLike('jan');
-  const { tab, browser } = await visitAs(reader, portal.address('/account'));
+  const { tab, browser, reader } = await portal.visit('/account', 'jan');
   const phone = await cookieOf(portal.port, 'ad', reader, '/account');
   const statusOfPhone = async () =>
     (await ask({ port: portal.port, host: 'ad.localhost', path: '/account', headers: { cookie: phone } }))
@@ -97,8 +85,7 @@ test.each([
   ['the session', (cookie: string) => endedBy(cookie)],
   ['all other sessions', (cookie: string) => endedBy(cookie, [ALL_OTHERS])],
 ])('a form is given back after the login when another device has ended %s', async (_, end) => {
-  const reader = await portal.readerLike('weekend');
-  const { tab, browser } = await visitAs(reader, portal.address('/account?wijzigen=emailadres', 'ad'));
+  const { tab, browser, reader } = await portal.visit('/account?wijzigen=emailadres');
   tab.answer('email', 'nieuw@elders.example');
   await end(await cookieOf(portal.port, 'ad', reader, '/account'));
   browser.cookies.clear('login.ad.localhost');
@@ -113,19 +100,13 @@ test.each([
 
 /** Presses the buttons of the other sessions, or the given ones. @returns the outcome in the address of the page that follows */
 async function endedBy(cookie: string, pressed?: readonly string[]): Promise<(string | null)[]> {
-  const at = { port: portal.port, host: 'ad.localhost', path: '/account' };
-  const { body } = await ask({ ...at, headers: { cookie } });
+  const { port } = portal;
+  const { body } = await ask({ port, host: 'ad.localhost', path: '/account', headers: { cookie } });
   const handles = [...body.toString().matchAll(/name="sessie" value="([^"]+)"/g)].map(([, handle]) => handle);
   const others = pressed ?? handles.filter((handle) => handle !== ALL_OTHERS);
   const outcomes = others.map(async (handle) => {
-    const reply = await ask({
-      ...{ ...at, method: 'POST', body: `sessie=${handle}` },
-      headers: {
-        ...{ cookie, origin: `http://ad.localhost:${portal.port}` },
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-    });
-    return new URL(reply.headers.location ?? '', 'http://ad.localhost').searchParams.get('uitgelogd');
+    const { headers } = await post({ port, brand: 'ad', cookie }, '/account', { sessie: handle ?? '' });
+    return new URL(headers.location ?? '', 'http://ad.localhost').searchParams.get('uitgelogd');
   });
   return Promise.all(outcomes);
 }

@@ -1,10 +1,10 @@
 /** Sharing digital reading without script: the household, and an invitation in each state of the login. */
 
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Reader } from '../fixtures/readers.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
 import { logIn, visitAs } from '../support/form-client/visitor.ts';
-import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { journeyPortal } from '../support/http/own-portal.ts';
 import { begins, nl } from '../support/texts.ts';
 
 const HOUSEHOLD = '/abonnementen/delen';
@@ -12,11 +12,7 @@ const INVITED = nl('sharing.done.invited');
 const TO_SUBSCRIPTIONS = nl('sharing.none.next');
 const WITHOUT_SUBSCRIPTIONS = { 'ad.isBrandSubscriptionsEnabled': false };
 
-let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
-beforeAll(async () => {
-  portal = await openJourneyPortal();
-});
-afterAll(() => portal?.close());
+const portal = await journeyPortal();
 
 async function holding(holder: Reader) {
   return visitAs(holder, portal.address(HOUSEHOLD));
@@ -86,7 +82,7 @@ it('An invitation is accepted after a login that comes back to it, once by two p
   expect(await readersOf(holder)).toEqual([{ account_id: guest.username, ended_at: null }]);
   expect(await portal.queuedTemplates(holder)).toContain('sharing-accepted');
 
-  const stranger = await visitAs(await portal.readerLike('geen'), portal.address('/account'));
+  const stranger = await portal.visit('/account', 'geen');
   await stranger.tab.open(link);
   expect([stranger.tab.status, stranger.tab.main]).toEqual([
     410,
@@ -111,7 +107,7 @@ it('An invitation is accepted after a login that comes back to it, once by two p
 it('Another account sees for whom it is, switches and comes back, or accepts with its own', async () => {
   const [holder, guest] = [await portal.readerLike('camping'), await portal.readerLike('geen')];
   const link = await invite(holder, guest.username);
-  const { tab } = await visitAs(await portal.readerLike('geen'), portal.address('/account'));
+  const { tab } = await portal.visit('/account', 'geen');
   await tab.open(link);
   expect(tab.main).toMatch(/Deze uitnodiging is voor g…\d@v…d\.nl/);
   expect(tab.main).not.toContain(guest.username);
@@ -172,7 +168,7 @@ it('A wrong address or an outage keeps what was typed, and the invitation is sen
 });
 
 it('Of several titles each stands once: in the form with its places, and above it only with its people', async () => {
-  const { tab } = await visitAs(await portal.readerLike('veel'), portal.address(HOUSEHOLD, 'dpgnl'));
+  const { tab } = await portal.visit(HOUSEHOLD, 'veel', 'dpgnl');
   const places = () => tab.texts('.choices .hint');
   const all = Array.from(tab.all('.choices label'), () => nl('sharing.free.more', { count: '4' }));
   expect(all.length).toBeGreaterThan(1);
@@ -237,30 +233,4 @@ it('An acceptance that a login or an outage interrupts is made afterwards, once'
   );
   expect(await readersOf(holder)).toEqual([{ account_id: guest.username, ended_at: null }]);
   expect(await portal.queuedTemplates(holder)).toEqual(['sharing-invite', 'sharing-accepted']);
-});
-
-it('Thirty unknown links are looked up in ten minutes, and a link that exists is shown after them', async () => {
-  const holder = await portal.readerLike('camping');
-  const link = await invite(holder, 'buur@elders.nl');
-  const tab = openBrowser().newTab();
-  const statuses: number[] = [];
-  for (let number = 10; number < 42; number += 1) {
-    await tab.open(portal.address(`/abonnementen/uitnodiging/${String(number).repeat(16)}`));
-    statuses.push(tab.status);
-  }
-  expect([...new Set(statuses)]).toEqual([404, 429]);
-  expect(Number(tab.headers['retry-after'])).toBeGreaterThan(0);
-  await tab.open(link);
-  expect(tab.status, 'a neighbour in the network has guessed').toBe(200);
-});
-
-it('With the feature off nothing of it is there', async () => {
-  const holder = await portal.readerLike('camping');
-  const { tab } = await holding(holder);
-  await portal.withFlags({ 'ad.isSharedAccessEnabled': false }, async () => {
-    for (const path of [HOUSEHOLD, '/abonnementen/uitnodiging/demo-uitnodiging-link-2']) {
-      await tab.open(portal.address(path));
-      expect(tab.status, path).toBe(404);
-    }
-  });
 });

@@ -4,17 +4,13 @@
  */
 
 import type { HtmlElement } from 'html-validate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
 import { parsePage } from '../support/form-client/page.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
-import { openSharedPortal } from '../support/processes/journey-portal.ts';
+import { sharedPortal } from '../support/http/own-portal.ts';
 
-let portal: Awaited<ReturnType<typeof openSharedPortal>>;
-beforeAll(async () => {
-  portal = await openSharedPortal(870);
-});
-afterAll(() => portal?.close());
+const portal = await sharedPortal(870);
 
 /** The name of the last field before each region in the page's content, in order. */
 function regionsOf(html: string): string[] {

@@ -1,12 +1,12 @@
 /** Words that no page ever wrote into an address: names that every object has, characters that cannot be seen, days of no calendar. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ENDPOINTS } from '../../src/lib/shared/endpoints.ts';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
 import { HOLDER } from '../fixtures/readers.ts';
 import { addressOf } from '../support/http/addresses.ts';
 import { ask, type Reply } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
-import { type PortalProcess, startPortalProcess } from '../support/processes/portal-process.ts';
+import { ownPortal } from '../support/http/own-portal.ts';
 
 /** As they stand in an address. */
 const WORDS = [
@@ -22,13 +22,8 @@ const EVERYWHERE = ['debug', 'callback_url'];
 
 const built = ROUTES.filter((route) => route.built && !/^\/(404|500)$/.test(route.path));
 
-let portal: PortalProcess;
-let cookie = '';
-beforeAll(async () => {
-  portal = await startPortalProcess({ settings: { TRUSTED_PROXIES: '127.0.0.1' } });
-  cookie = await cookieOf(portal.port, 'ad', HOLDER, '/account');
-});
-afterAll(() => portal.stop());
+const portal = await ownPortal({ settings: { TRUSTED_PROXIES: '127.0.0.1' } });
+const cookie = await cookieOf(portal.port, 'ad', HOLDER, '/account');
 
 /** Each request comes from an address of its own, for many guesses from one address are refused. */
 let visitors = 0;

@@ -1,6 +1,6 @@
 /** The page of the reader's subscriptions, without script. */
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { euros } from '../../src/lib/shared/money.ts';
 import { COLLECTOR, EMPTY, FORMER, HOLDER, MAGAZINES, MANY, PAUSED } from '../fixtures/readers.ts';
 import { readsAlong } from '../fixtures/sharing/rows.ts';
@@ -17,15 +17,11 @@ import {
 import type { Tab } from '../support/form-client/browser.ts';
 import { attribute, textOf } from '../support/form-client/page.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
-import { openSharedPortal } from '../support/processes/journey-portal.ts';
+import { sharedPortal } from '../support/http/own-portal.ts';
 import { begins, nl } from '../support/texts.ts';
 
-let portal: Awaited<ReturnType<typeof openSharedPortal>>;
-beforeAll(async () => {
-  portal = await openSharedPortal(2_700);
-  await waitForDayWithPapers();
-});
-afterAll(() => portal?.close());
+const portal = await sharedPortal(2_700);
+beforeAll(() => waitForDayWithPapers());
 
 const open = async (reader: typeof HOLDER, brand = 'ad') =>
   (await visitAs(reader, portal.address('/abonnementen', brand))).tab;

@@ -1,12 +1,13 @@
 /** The link of a newsletter: a mail program's one click, and the page with a button. Neither reads a session. */
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getsNewsletter } from '../fixtures/newsletters/choices.ts';
 import type { Reader } from '../fixtures/readers.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
-import { type Mail, openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { journeyPortal } from '../support/http/own-portal.ts';
+import type { Mail } from '../support/processes/journey-portal.ts';
 import { nl } from '../support/texts.ts';
 
 const EMAIL = '/klantenservice/email';
@@ -14,11 +15,7 @@ const STOP = nl('unsubscribe.stop');
 const FORM = 'application/x-www-form-urlencoded';
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 
-let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
-beforeAll(async () => {
-  portal = await openJourneyPortal();
-});
-afterAll(() => portal?.close());
+const portal = await journeyPortal();
 
 /** A reader who has just chosen the weekend's newsletter, and its first mail. */
 async function welcomed() {
@@ -106,7 +103,7 @@ test('the page changes nothing until its button is pressed, and has a way back',
 
 test('with another reader logged in the reader of the link is unsubscribed, and the other one is not', async () => {
   const { reader, link } = await welcomed();
-  const other = await visitAs(await portal.readerLike('jan'), portal.address(EMAIL));
+  const other = await portal.visit(EMAIL, 'jan');
   await getsNewsletter(portal, other.reader);
   const before = await gets(other.reader);
   await other.tab.open(link);

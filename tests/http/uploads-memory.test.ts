@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { jpeg } from '../../backoffice/services/uploads/files.fixture.ts';
 import { MOST_BYTES } from '../../contract/uploads.ts';
 import { ask } from '../support/http/http.ts';
-import { type PortalProcess, startPortalProcess } from '../support/processes/portal-process.ts';
+import { ownPortal } from '../support/http/own-portal.ts';
 
 const READERS = 50;
 /** Bytes; the largest part that the script of the form sends. */
@@ -17,11 +17,7 @@ const PART = 917_504;
  */
 const MOST_GROWTH = 400;
 
-let portal: PortalProcess;
-beforeAll(async () => {
-  portal = await startPortalProcess();
-});
-afterAll(() => portal?.stop());
+const portal = await ownPortal();
 
 /**
  * Tries again when the portal is too busy, as the script of the form does. tus-js-client does not: when it asks where a

@@ -1,18 +1,14 @@
 /** Files with a message through the portal, by the protocol of a browser's script. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { jpeg } from '../../backoffice/services/uploads/files.fixture.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
 import { ask } from '../support/http/http.ts';
-import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { journeyPortal } from '../support/http/own-portal.ts';
 
 const FORM = '/klantenservice/contact/formulier';
 const TUS = { 'tus-resumable': '1.0.0' };
 
-let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
-beforeAll(async () => {
-  portal = await openJourneyPortal();
-});
-afterAll(() => portal?.close());
+const portal = await journeyPortal();
 
 const send = (path: string, method: string, headers: Record<string, string>, body?: Buffer) => {
   const { hostname, port, origin } = new URL(portal.address(path));

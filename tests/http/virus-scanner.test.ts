@@ -1,34 +1,25 @@
 /** A virus scanner that is slow or down while a reader sends a message with a file, without script. */
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { EICAR } from '../../backoffice/services/uploads/files.fixture.ts';
 import { openClamd } from '../../sandbox/clamd.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
-import { visitAs } from '../support/form-client/visitor.ts';
-import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { journeyPortal } from '../support/http/own-portal.ts';
 import { variants } from '../support/runner/only-in-all.ts';
 import { nl } from '../support/texts.ts';
 
 const FORM = '/klantenservice/contact/formulier';
 
-let scanner: Awaited<ReturnType<typeof openClamd>>;
-let portal: Awaited<ReturnType<typeof openJourneyPortal>>;
-beforeAll(async () => {
-  scanner = await openClamd(0, '127.0.0.1');
-  portal = await openJourneyPortal([], { CLAMD: `tcp://127.0.0.1:${scanner.port}` });
-});
-afterAll(async () => {
-  await portal?.close();
-  await scanner?.close();
-});
+const scanner = await openClamd(0, '127.0.0.1');
+const portal = await journeyPortal([], { CLAMD: `tcp://127.0.0.1:${scanner.port}` });
+afterAll(() => scanner.close());
 
 const makeScanner = (mode: string) =>
   scanner.pages.request('/clamd/mode', { method: 'POST', body: new URLSearchParams({ mode }) });
 
 /** @returns the page after the message */
 async function sendWithFile(text: string) {
-  const reader = await portal.readerLike('weekend');
-  const { tab } = await visitAs(reader, portal.address(FORM));
+  const { tab, reader } = await portal.visit(FORM);
   tab.answer('topic', 'anders');
   tab.fill('message', 'Zie mijn brief');
   tab.attach('bestand', new File([text], 'brief.txt'));

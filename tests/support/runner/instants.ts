@@ -32,7 +32,7 @@ const PAGES_WITH_DAYS = [
   ],
   ...['email-change', 'holiday', 'holiday-days', 'home', 'link-way-back', 'linking'],
   ...['maintenance', 'moving', 'newsletters', 'personal-data', 'phone', 'report-link', 'sharing'],
-  ...['subscriptions', 'unsubscribe'],
+  ...['subscriptions', 'unsubscribe', 'wizards'],
 ];
 
 /** Tests that read the running clock. The others set their own, or have nothing with days or hours. */
