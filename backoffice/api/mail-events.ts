@@ -60,11 +60,7 @@ async function statusFor(request: Request, key: string | undefined, anonymous: A
   }
 }
 
-function isAuthentic(
-  { timestamp, token, signature }: Signed['signature'],
-  key: string,
-  now: number,
-): boolean {
+function isAuthentic({ timestamp, token, signature }: Signed['signature'], key: string, now: number) {
   if (Math.abs(now / 1000 - Number(timestamp)) > OLDEST_SECONDS) return false;
   const expected = createHmac('sha256', key)
     .update(timestamp + token)

@@ -79,11 +79,7 @@ function outage({ path }: GraphQLError, traceId: string): GraphQLError {
 }
 
 /** The status and the time to wait are also in the status line and headers, for clients that ignore the body. */
-function refused(
-  { path }: GraphQLError,
-  { code, status, retryAfter }: Refused,
-  traceId: string,
-): GraphQLError {
+function refused({ path }: GraphQLError, { code, status, retryAfter }: Refused, traceId: string) {
   const wait = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
   const http = status === undefined ? {} : { http: { status, headers: wait } };
   const seconds = retryAfter === undefined ? {} : { retryAfter };

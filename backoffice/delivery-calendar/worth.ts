@@ -59,10 +59,7 @@ function openPeriod(subscription: Paid, period: Period & { paidCents: number }) 
   return { unit: issues === 0 ? 0 : Math.ceil(period.paidCents / issues), left: period.paidCents };
 }
 
-function paidPeriodOf(
-  terms: readonly PriceTerm[],
-  day: IsoDay,
-): (Period & { paidCents: number }) | undefined {
+function paidPeriodOf(terms: readonly PriceTerm[], day: IsoDay) {
   const term = terms
     .filter(({ firstDay }) => firstDay <= day)
     .reduce(later, undefined as PriceTerm | undefined);

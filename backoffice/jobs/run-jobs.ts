@@ -58,11 +58,7 @@ async function endJob(db: Db, claimed: ClaimedJob, due: number, failures: number
 }
 
 /** Waits until the database is back: otherwise the claim would keep the job from every node for a quarter of an hour. */
-async function endAfterOutage(
-  { db, now, log, signal }: JobDeps,
-  claimed: ClaimedJob,
-  reason: unknown,
-): Promise<void> {
+async function endAfterOutage({ db, now, log, signal }: JobDeps, claimed: ClaimedJob, reason: unknown) {
   log.report(reason, { work: claimed.name });
   const { failures } = claimed;
   for (;;) {

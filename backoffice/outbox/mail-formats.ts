@@ -57,8 +57,8 @@ export function euros(cents: number): string {
 }
 
 /** `De Ochtend`, `De Ochtend en Zondag`, `3 abonnementen`. */
-export function namesOf(names: readonly string[], { t }: Setting): string {
-  const [first = '', second] = names;
-  if (names.length > 2) return t('mail.names.many', { count: names.length });
+export function namesOf(parts: readonly { readonly productName: string }[], { t }: Setting): string {
+  const [first = '', second] = parts.map(({ productName }) => productName);
+  if (parts.length > 2) return t('mail.names.many', { count: parts.length });
   return second === undefined ? first : t('mail.names.two', { first, second });
 }

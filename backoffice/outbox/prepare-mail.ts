@@ -102,11 +102,7 @@ function writtenOf([first, ...others]: readonly KeptMail[]): OutgoingMail | unde
 }
 
 /** @throws Error while the content has no such brand: an editor may be working on it */
-async function mailContextOf(
-  context: DeliveryContext,
-  mail: ClaimedMail,
-  recipient: Recipient,
-): Promise<MailContext> {
+async function mailContextOf(context: DeliveryContext, mail: ClaimedMail, recipient: Recipient) {
   const { content, mailSettings, templates, now } = context;
   const brand = content().brandByKey(mail.brand_key);
   if (!brand) throw new Error('The brand of a mail is not in the content');

@@ -1,6 +1,7 @@
 /** A mail template: the schema of its values, how it renders them, and its class. */
 import * as v from 'valibot';
 import { isIsoDay } from '../../contract/dates.ts';
+import type { Texts } from '../kernel/texts.ts';
 import type { MailBody } from './mail-body.ts';
 import type { Setting } from './mail-formats.ts';
 
@@ -17,6 +18,9 @@ interface Template<Schema extends v.GenericSchema> {
   readonly schema: Schema;
   write(values: unknown, setting: Setting): MailBody;
 }
+
+/** A mail as a template writes it. Without a heading it has its subject as heading. */
+export type WrittenBody = Pick<MailBody, 'subject' | 'intro' | 'action'> & Partial<MailBody>;
 
 /** The form that `queueMail` accepts. */
 export type NamedTemplate<Schema extends v.GenericSchema> = Template<Schema> & { readonly name: string };
@@ -39,10 +43,19 @@ export function named<All extends Templates>(
 export function template<Schema extends v.GenericSchema>(
   mailClass: MailClass,
   schema: Schema,
-  write: (values: v.InferOutput<Schema>, setting: Setting) => MailBody,
+  write: (values: v.InferOutput<Schema>, t: Texts, setting: Setting) => WrittenBody,
 ): Template<Schema> {
-  return { mailClass, schema, write: (values, setting) => write(v.parse(schema, values), setting) };
+  return {
+    mailClass,
+    schema,
+    write: (values, setting) => {
+      const written = write(v.parse(schema, values), setting.t, setting);
+      return { heading: written.subject, parts: [], closing: [], ...written };
+    },
+  };
 }
 
 export const day = v.pipe(v.string(), v.check(isIsoDay, 'an ISO day'));
+/** The subscription that a mail is about. */
+export const product = { productName: v.string(), productKind: v.picklist(['newspaper', 'magazine']) };
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));

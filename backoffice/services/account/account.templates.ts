@@ -2,25 +2,19 @@
 
 import * as v from 'valibot';
 import { clockText } from '../../kernel/local-time.ts';
-import { deliveryTexts, longDate } from '../../outbox/mail-formats.ts';
+import { longDate } from '../../outbox/mail-formats.ts';
 import { day, named, template } from '../../outbox/template.ts';
 
-const addressChanged = template('ordinary', v.object({ address: v.string() }), ({ address }, setting) => {
-  const { t } = setting;
-  const { delivery } = deliveryTexts(setting);
-  return {
-    subject: t('mail.account.address.subject'),
-    heading: t('mail.account.address.subject'),
-    intro: [t('mail.account.address.intro'), address],
-    parts: [],
-    action: { label: t('mail.account.action'), path: '/account' },
-    closing: [
-      t('mail.account.address.delivery', { delivery }),
-      t('mail.account.address.moving'),
-      t('mail.account.notYou'),
-    ],
-  };
-});
+const addressChanged = template('ordinary', v.object({ address: v.string() }), ({ address }, t) => ({
+  subject: t('mail.account.address.subject'),
+  intro: [t('mail.account.address.intro'), address],
+  action: { label: t('mail.account.action'), path: '/account' },
+  closing: [
+    t('mail.account.address.delivery', { delivery: t('mail.word.delivery') }),
+    t('mail.account.address.moving'),
+    t('mail.account.notYou'),
+  ],
+}));
 
 export const PERSONAL_SECTIONS = ['name', 'gender', 'date_of_birth'] as const;
 export type ChangedSection = (typeof PERSONAL_SECTIONS)[number];
@@ -29,11 +23,9 @@ export type ChangedSection = (typeof PERSONAL_SECTIONS)[number];
 const personalInformationChanged = template(
   'ordinary',
   v.object({ sections: v.pipe(v.array(v.picklist(PERSONAL_SECTIONS)), v.minLength(1)) }),
-  ({ sections }, { t }) => ({
+  ({ sections }, t) => ({
     subject: t('mail.account.personal.subject'),
-    heading: t('mail.account.personal.subject'),
     intro: sections.map((section) => t(`mail.account.personal.${section}`)),
-    parts: [],
     action: { label: t('mail.account.action'), path: '/account' },
     closing: [t('mail.account.notYou')],
   }),
@@ -42,14 +34,11 @@ const personalInformationChanged = template(
 const newDevice = template(
   'danger',
   v.object({ deviceKind: v.string(), day, time: v.string() }),
-  ({ deviceKind, day: on, time }, setting) => {
-    const { t } = setting;
-    const at = clockText(time);
+  ({ deviceKind, day: on, time }, t, setting) => {
+    const when = { date: longDate(on, setting), time: clockText(time) };
     return {
       subject: t('mail.account.newDevice.subject'),
-      heading: t('mail.account.newDevice.subject'),
-      intro: [t('mail.account.newDevice.intro', { deviceKind, date: longDate(on, setting), time: at })],
-      parts: [],
+      intro: [t('mail.account.newDevice.intro', { deviceKind, ...when })],
       action: { label: t('mail.account.newDevice.action'), path: '/account' },
       closing: [t('mail.account.newDevice.you'), t('mail.account.newDevice.notYou')],
     };

@@ -67,11 +67,7 @@ function changedSections(before: ProfileFacts, after: ProfileFacts): ChangedSect
   return PERSONAL_SECTIONS.filter((section) => from[section] !== to[section]);
 }
 
-async function recordChange(
-  trx: Trx,
-  context: BackofficeContext,
-  sections: readonly ChangedSection[],
-): Promise<void> {
+async function recordChange(trx: Trx, context: BackofficeContext, sections: readonly ChangedSection[]) {
   const { id } = context.account;
   const line = { action: 'changePersonalInformation', subject: id };
   const lines = sections.map((section) => ({ ...line, after: { section } }));

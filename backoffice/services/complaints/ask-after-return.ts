@@ -59,12 +59,7 @@ export async function askAfterReturns(deps: JobDeps): Promise<void> {
   });
 }
 
-async function askOnce(
-  deps: JobDeps,
-  accountId: string,
-  subscription: ComplaintSubscription,
-  back: Return,
-): Promise<void> {
+async function askOnce(deps: JobDeps, accountId: string, subscription: ComplaintSubscription, back: Return) {
   const { db, now } = deps;
   // Without the complaint feature the reader could not report a missing issue.
   if (!isFeatureOpen('complaints', deps.content.flagsOf(subscription.brandKey), 'web')) return;

@@ -31,12 +31,7 @@ export function complainableIssues(
     .reverse();
 }
 
-function issueOf(
-  subscription: ComplaintSubscription,
-  issue: Issue,
-  now: LocalTime,
-  delayAt: DelayAt,
-): ComplainableIssue {
+function issueOf(subscription: ComplaintSubscription, issue: Issue, now: LocalTime, delayAt: DelayAt) {
   const { expectedBefore } = subscription.rules;
   const known = issue.day === now.day ? delayAt(subscription.brandKey, issue.address, issue.day) : null;
   const delay = known && now.time < known.expectedBy ? known : null;

@@ -5,7 +5,8 @@
 
 import * as v from 'valibot';
 import { COMPLAINT_TYPES, REMEDIES } from '../../../contract/complaints.ts';
-import type { Fact, MailBody } from '../../outbox/mail-body.ts';
+import type { Texts } from '../../kernel/texts.ts';
+import type { Fact } from '../../outbox/mail-body.ts';
 import {
   type Delivered,
   deliveryTexts,
@@ -14,71 +15,57 @@ import {
   ownFact,
   type Setting,
 } from '../../outbox/mail-formats.ts';
-import { count, day, named, template } from '../../outbox/template.ts';
+import { count, day, named, product, template } from '../../outbox/template.ts';
 
-const product = { productName: v.string(), productKind: v.picklist(['newspaper', 'magazine']) };
 const days = v.pipe(v.array(day), v.minLength(1));
-const type = v.picklist(COMPLAINT_TYPES.newspaper);
 
-const followed = ({ t }: Setting, complaintId: string): MailBody['action'] => ({
+const followed = (t: Texts, complaintId: string) => ({
   label: t('mail.complaint.follow'),
   path: `/bezorgservice/klacht/volgen/${complaintId}`,
 });
 
-const received = template(
-  'receipt',
-  v.object({
-    ...product,
-    complaintId: v.string(),
-    reference: v.string(),
-    days,
-    type,
-    remedy: v.picklist(REMEDIES),
-    worthCents: count,
-    newEndsOn: v.nullable(day),
-  }),
-  (values, setting) => {
-    const { t } = setting;
-    const { reference, productKind } = values;
-    const { paper } = deliveryTexts(setting, productKind);
-    return {
-      subject: t('mail.complaint.received.subject', { reference }),
-      heading: t('mail.complaint.received.heading'),
-      intro: [
-        t(`mail.complaint.received.intro${values.type === 'not_delivered' ? '.not_delivered' : ''}`, {
-          paper,
-        }),
-      ],
-      parts: [
-        {
-          title: values.productName,
-          facts: [
-            ownFact(t('mail.complaint.reported'), t(`mail.complaint.type.${values.type}`, { paper })),
-            ...issueFacts(values.days, productKind, setting),
-            ...remedyFacts(values, setting),
-            [t('mail.complaint.reference'), reference],
-          ],
-        },
-      ],
-      action: followed(setting, values.complaintId),
-      closing: [t('mail.complaint.notYou')],
-    };
-  },
-);
+const complaint = v.object({
+  ...product,
+  complaintId: v.string(),
+  reference: v.string(),
+  days,
+  type: v.picklist(COMPLAINT_TYPES.newspaper),
+  remedy: v.picklist(REMEDIES),
+  worthCents: count,
+  newEndsOn: v.nullable(day),
+});
+
+const received = template('receipt', complaint, (values, t, setting) => {
+  const { reference, productKind, type } = values;
+  const { paper } = deliveryTexts(setting, productKind);
+  const missed = type === 'not_delivered' ? '.not_delivered' : '';
+  return {
+    subject: t('mail.complaint.received.subject', { reference }),
+    heading: t('mail.complaint.received.heading'),
+    intro: [t(`mail.complaint.received.intro${missed}`, { paper })],
+    parts: [
+      {
+        title: values.productName,
+        facts: [
+          ownFact(t('mail.complaint.reported'), t(`mail.complaint.type.${type}`, { paper })),
+          ...issueFacts(values.days, productKind, setting),
+          ...remedyFacts(values, setting),
+          [t('mail.complaint.reference'), reference],
+        ],
+      },
+    ],
+    action: followed(t, values.complaintId),
+    closing: [t('mail.complaint.notYou')],
+  };
+});
 
 function issueFacts(all: readonly string[], kind: Delivered, setting: Setting): Fact[] {
   const label = setting.t(`mail.complaint.issue.${kind}`);
   return all.map((each) => ownFact(label, longDate(each, setting)));
 }
 
-interface RemedyValues {
-  readonly remedy: (typeof REMEDIES)[number];
-  readonly productKind: Delivered;
-  readonly worthCents: number;
-  readonly newEndsOn: string | null;
-}
-
-function remedyFacts({ remedy, productKind, worthCents, newEndsOn }: RemedyValues, setting: Setting): Fact[] {
+function remedyFacts(values: v.InferOutput<typeof complaint>, setting: Setting): Fact[] {
+  const { remedy, productKind, worthCents, newEndsOn } = values;
   const { t } = setting;
   const { deliver, paper } = deliveryTexts(setting, productKind);
   const given = (text: string): Fact[] => [ownFact(t('mail.complaint.remedy'), text)];
@@ -92,8 +79,7 @@ function remedyFacts({ remedy, productKind, worthCents, newEndsOn }: RemedyValue
 const solved = template(
   'ordinary',
   v.object({ ...product, complaintId: v.string(), reference: v.string(), days }),
-  ({ productName, productKind, complaintId, reference, days: all }, setting) => {
-    const { t } = setting;
+  ({ productName, productKind, complaintId, reference, days: all }, t, setting) => {
     const { paper } = deliveryTexts(setting, productKind);
     return {
       subject: t('mail.complaint.solved.subject', { reference }),
@@ -105,8 +91,7 @@ const solved = template(
           facts: [[t('mail.complaint.reference'), reference], ...issueFacts(all, productKind, setting)],
         },
       ],
-      action: followed(setting, complaintId),
-      closing: [],
+      action: followed(t, complaintId),
     };
   },
 );
@@ -114,33 +99,23 @@ const solved = template(
 const callback = template(
   'ordinary',
   v.object({ moment: v.picklist(['morning', 'afternoon', 'evening']) }),
-  ({ moment }, setting) => {
-    const { t } = setting;
-    const { delivery } = deliveryTexts(setting);
-    const heading = t('mail.complaint.call.subject', { delivery });
-    return {
-      subject: heading,
-      heading,
-      intro: [t(`mail.complaint.call.${moment}`)],
-      parts: [],
-      action: { label: t('mail.complaint.call.action'), path: '/bezorgservice/klacht' },
-      closing: [t('mail.complaint.call.notYou')],
-    };
-  },
+  ({ moment }, t) => ({
+    subject: t('mail.complaint.call.subject', { delivery: t('mail.word.delivery') }),
+    intro: [t(`mail.complaint.call.${moment}`)],
+    action: { label: t('mail.complaint.call.action'), path: '/bezorgservice/klacht' },
+    closing: [t('mail.complaint.call.notYou')],
+  }),
 );
 
 /** Does not say "today": a mail may be read a day later. The link is for this one issue and needs no login. */
 const question = template(
   'ordinary',
   v.object({ ...product, day, cause: v.picklist(['holiday', 'moving_house']), link: v.string() }),
-  ({ productName, productKind, day: first, cause, link }, setting) => {
-    const { t } = setting;
+  ({ productName, productKind, day: first, cause, link }, t, setting) => {
     const { paper } = deliveryTexts(setting, productKind);
     const date = longDate(first, setting);
-    const subject = t('mail.complaint.question.subject', { paper, date });
     return {
-      subject,
-      heading: subject,
+      subject: t('mail.complaint.question.subject', { paper, date }),
       intro: [t(`mail.complaint.question.${cause}`)],
       parts: [{ title: productName, facts: [ownFact(t('mail.complaint.question.first', { paper }), date)] }],
       action: { label: t('mail.complaint.question.action'), path: link },

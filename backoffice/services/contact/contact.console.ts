@@ -33,11 +33,7 @@ async function showFiles(context: ConsoleContext, { response, url }: ConsoleExch
 }
 
 /** By a form, so that no link to a file can be passed on or opened by a prefetch. */
-async function sendFile(
-  context: ConsoleContext,
-  { response }: ConsoleExchange,
-  form: URLSearchParams,
-): Promise<void> {
+async function sendFile(context: ConsoleContext, { response }: ConsoleExchange, form: URLSearchParams) {
   const upload = await findUpload(context.db, form.get('bestand') ?? '');
   const bytes = upload && (await readFileOf(context, upload));
   if (!bytes || upload.case_id === null || !upload.kind) return sendRedirect(response, `${PATH}?gelukt=nee`);

@@ -18,28 +18,25 @@ const received = template(
     files: v.optional(v.string(), ''),
     canFollow: v.boolean(),
   }),
-  ({ reference, topic, answerBy, text, files, canFollow }, setting) => {
-    const { t } = setting;
-    return {
-      subject: t('mail.contact.received.subject', { reference }),
-      heading: t('mail.contact.received.heading'),
-      intro: [t('mail.contact.received.intro', { date: longDate(answerBy, setting) })],
-      parts: [
-        {
-          title: topic,
-          facts: [
-            [t('mail.contact.reference'), reference],
-            ...(text === null ? [] : [[t('mail.contact.text'), text] satisfies Fact]),
-            ...(files === '' ? [] : [[t('mail.contact.files'), files] satisfies Fact]),
-          ],
-        },
-      ],
-      action: canFollow
-        ? { label: t('mail.contact.follow'), path: casePath(reference) }
-        : { label: t('mail.contact.page'), path: '/klantenservice/contact' },
-      closing: [t('mail.contact.received.unknown')],
-    };
-  },
+  ({ reference, topic, answerBy, text, files, canFollow }, t, setting) => ({
+    subject: t('mail.contact.received.subject', { reference }),
+    heading: t('mail.contact.received.heading'),
+    intro: [t('mail.contact.received.intro', { date: longDate(answerBy, setting) })],
+    parts: [
+      {
+        title: topic,
+        facts: [
+          [t('mail.contact.reference'), reference],
+          ...(text === null ? [] : [[t('mail.contact.text'), text] satisfies Fact]),
+          ...(files === '' ? [] : [[t('mail.contact.files'), files] satisfies Fact]),
+        ],
+      },
+    ],
+    action: canFollow
+      ? { label: t('mail.contact.follow'), path: casePath(reference) }
+      : { label: t('mail.contact.page'), path: '/klantenservice/contact' },
+    closing: [t('mail.contact.received.unknown')],
+  }),
 );
 
 /** To the customer service of the brand. */
@@ -58,7 +55,7 @@ const message = template(
     /** What the files can do when they are opened; empty when it is nothing. */
     warnings: v.optional(v.string(), ''),
   }),
-  ({ reference, topic, name, email, phoneNumber, subscriptionId, text, files, warnings }, { t }) => {
+  ({ reference, topic, name, email, phoneNumber, subscriptionId, text, files, warnings }, t) => {
     const none = t('mail.contact.none');
     return {
       subject: t('mail.contact.message.subject', { reference, topic }),

@@ -72,20 +72,13 @@ async function comparable(
   return { ...message, uploadKeys: [...uploadKeys] };
 }
 
-async function checkSubscription(
-  context: BackofficeContext,
-  { subscriptionId }: ContactMessage,
-): Promise<void> {
+async function checkSubscription(context: BackofficeContext, { subscriptionId }: ContactMessage) {
   if (subscriptionId === null) return;
   const own = await listSubscriptions(context);
   if (!own.some(({ id }) => id === subscriptionId)) throw new Refused('NOT-FOUND', 404);
 }
 
-async function sendAsGuest(
-  anonymous: GuestContext,
-  brand: Brand,
-  message: ContactMessage,
-): Promise<SentMessage> {
+async function sendAsGuest(anonymous: GuestContext, brand: Brand, message: ContactMessage) {
   const { db, idempotencyKey } = anonymous;
   if (!idempotencyKey || !KEY.test(idempotencyKey)) throw new Refused('IDEMPOTENCY-MISSING', 400);
   // The number of a subscription proves nothing, so a guest's is not stored.
@@ -113,11 +106,7 @@ function limitGuest(db: Db, { network, now }: GuestContext, { email }: ContactMe
 }
 
 /** Any address can be typed: a mail about the message goes there. */
-async function limitReader(
-  db: Db,
-  { account, now }: BackofficeContext,
-  { email }: ContactMessage,
-): Promise<void> {
+async function limitReader(db: Db, { account, now }: BackofficeContext, { email }: ContactMessage) {
   const own = await emailOfAccount(db, account.id);
   if (own !== undefined && isSameEmail(own, email)) return;
   await countAll(db, limitsOfAddress(account.id, email), now);

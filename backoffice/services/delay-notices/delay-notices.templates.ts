@@ -18,33 +18,26 @@ const clock = (time: string) => `${clockText(time)} uur`;
 /** The page that ends these mails, also without a login. */
 const stopPath = (stopKey: string) => `/later/${stopKey}`;
 
-const later = template('ordinary', facts, ({ productKind, expectedBy, reason, stopKey }, setting) => {
-  const { t } = setting;
+const later = template('ordinary', facts, ({ productKind, expectedBy, reason, stopKey }, t, setting) => {
   const { paper, delivery } = deliveryTexts(setting, productKind);
   const time = clock(expectedBy);
   return {
     subject: t('mail.delayNotices.later.subject', { paper, time }),
-    heading: t('mail.delayNotices.later.subject', { paper, time }),
     intro: [
       t('mail.delayNotices.later.intro', { paper, delivery, time }),
       ...(reason === null ? [] : [reason]),
     ],
-    parts: [],
     action: { label: t('mail.delayNotices.action'), path: stopPath(stopKey) },
     closing: [t('mail.delayNotices.after', { time })],
   };
 });
 
-const over = template('ordinary', facts, ({ productKind, stopKey }, setting) => {
-  const { t } = setting;
+const over = template('ordinary', facts, ({ productKind, stopKey }, t, setting) => {
   const { paper } = deliveryTexts(setting, productKind);
   return {
     subject: t('mail.delayNotices.over.subject', { paper }),
-    heading: t('mail.delayNotices.over.subject', { paper }),
     intro: [t('mail.delayNotices.over.intro', { paper })],
-    parts: [],
     action: { label: t('mail.delayNotices.action'), path: stopPath(stopKey) },
-    closing: [],
   };
 });
 

@@ -1,8 +1,7 @@
 /** The mails about a changed e-mail address. Texts: `mail.email.*` in content/texts. */
 import * as v from 'valibot';
 import { LEFT_THINGS, recoveredText, UNDONE_THINGS } from '../../../contract/recovery.ts';
-import type { MailBody } from '../../outbox/mail-body.ts';
-import type { Setting } from '../../outbox/mail-formats.ts';
+import type { Texts } from '../../kernel/texts.ts';
 import { named, template } from '../../outbox/template.ts';
 
 /** Null for the address of the account itself. */
@@ -10,57 +9,41 @@ const productName = v.nullable(v.string());
 const linked = v.object({ key: v.string(), productName });
 const linkedWithNew = v.object({ ...linked.entries, newEmail: v.string() });
 
-type Name = 'confirm' | 'asked' | 'changed';
-
 /** What has the address: the account, or a subscription by its name. */
-const ofWhat = ({ t }: Setting, product: string | null): string => product ?? t('mail.email.account');
+const ofWhat = (t: Texts, product: string | null): string => product ?? t('mail.email.account');
 
-const pathOf = (key: string): string => `/account/email/${key}`;
+const body = (name: 'confirm' | 'asked' | 'changed', t: Texts, key: string, intro: readonly string[]) => ({
+  subject: t(`mail.email.${name}.subject`),
+  intro,
+  action: { label: t(`mail.email.${name}.action`), path: `/account/email/${key}` },
+  closing: [t(`mail.email.${name}.limit`), t(`mail.email.${name}.notYou`)],
+});
 
-function body(
-  name: Name,
-  { t }: Setting,
-  { key, intro }: { readonly key: string; readonly intro: readonly string[] },
-): MailBody {
-  return {
-    subject: t(`mail.email.${name}.subject`),
-    heading: t(`mail.email.${name}.subject`),
-    intro,
-    parts: [],
-    action: { label: t(`mail.email.${name}.action`), path: pathOf(key) },
-    closing: [t(`mail.email.${name}.limit`), t(`mail.email.${name}.notYou`)],
-  };
-}
-
-const confirm = template('danger', linked, ({ key, productName: product }, setting) => {
-  const intro = setting.t('mail.email.confirm.intro', { what: ofWhat(setting, product) });
-  return body('confirm', setting, { key, intro: [intro, setting.t('mail.email.confirm.after')] });
+const confirm = template('danger', linked, ({ key, productName: product }, t) => {
+  const intro = t('mail.email.confirm.intro', { what: ofWhat(t, product) });
+  return body('confirm', t, key, [intro, t('mail.email.confirm.after')]);
 });
 
 /** The account keeps its address. */
-const present = template('danger', v.object({ key: v.string() }), ({ key }, setting) => {
-  const { t } = setting;
-  const subject = t('mail.email.present.subject');
-  const intro = [t('mail.email.present.intro'), t('mail.email.present.after')];
-  return { ...body('confirm', setting, { key, intro }), subject, heading: subject };
+const present = template('danger', v.object({ key: v.string() }), ({ key }, t) => ({
+  ...body('confirm', t, key, [t('mail.email.present.intro'), t('mail.email.present.after')]),
+  subject: t('mail.email.present.subject'),
+}));
+
+const asked = template('danger', linkedWithNew, ({ key, newEmail, productName: product }, t) => {
+  const intro = t('mail.email.asked.intro', { what: ofWhat(t, product) });
+  return body('asked', t, key, [intro, newEmail, t('mail.email.asked.after')]);
 });
 
-const asked = template('danger', linkedWithNew, ({ key, newEmail, productName: product }, setting) => {
-  const intro = setting.t('mail.email.asked.intro', { what: ofWhat(setting, product) });
-  return body('asked', setting, { key, intro: [intro, newEmail, setting.t('mail.email.asked.after')] });
-});
-
-const changed = template('danger', linkedWithNew, ({ key, newEmail, productName: product }, setting) => {
-  const intro = setting.t('mail.email.changed.intro', { what: ofWhat(setting, product) });
-  return body('changed', setting, { key, intro: [intro, newEmail] });
+const changed = template('danger', linkedWithNew, ({ key, newEmail, productName: product }, t) => {
+  const intro = t('mail.email.changed.intro', { what: ofWhat(t, product) });
+  return body('changed', t, key, [intro, newEmail]);
 });
 
 /** To the owner of an address that another account asked for. It says nothing about that account. */
-const taken = template('danger', v.object({}), (_, { t }) => ({
+const taken = template('danger', v.object({}), (_, t) => ({
   subject: t('mail.email.taken.subject'),
-  heading: t('mail.email.taken.subject'),
   intro: [t('mail.email.taken.intro'), t('mail.email.taken.link')],
-  parts: [],
   action: { label: t('mail.email.taken.action'), path: '/account' },
   closing: [t('mail.email.taken.notYou')],
 }));
@@ -81,7 +64,7 @@ const takenBack = v.object({
 type TakenBack = v.InferOutput<typeof takenBack>;
 
 /** Two paragraphs with a line for each: what was put back or stopped, and what is left to a person. */
-function recoveredIntro({ t }: Setting, { recovered: all, servicePhone }: TakenBack): string[] {
+function recoveredIntro(t: Texts, { recovered: all, servicePhone }: TakenBack): string[] {
   const undoneLines = all.flatMap((one) => ('undone' in one ? [`- ${recoveredText(t, one)}`] : []));
   const leftLines = all.flatMap((one) => ('left' in one ? [`- ${recoveredText(t, one)}`] : []));
   const call = servicePhone === null ? t('mail.recovery.ask') : `${t('mail.recovery.call')} ${servicePhone}`;
@@ -91,23 +74,18 @@ function recoveredIntro({ t }: Setting, { recovered: all, servicePhone }: TakenB
   ];
 }
 
-const undone = template('danger', takenBack, (values, setting) => {
-  const { productName: product } = values;
-  const { t } = setting;
-  const isAccount = product === null;
+const undone = template('danger', takenBack, (values, t) => {
+  const isAccount = values.productName === null;
   return {
     subject: t('mail.email.undone.subject'),
-    heading: t('mail.email.undone.subject'),
     intro: [
-      t('mail.email.undone.intro', { what: ofWhat(setting, product) }),
+      t('mail.email.undone.intro', { what: ofWhat(t, values.productName) }),
       ...(isAccount ? [t('mail.email.undone.password')] : []),
-      ...recoveredIntro(setting, values),
+      ...recoveredIntro(t, values),
     ],
-    parts: [],
     action: isAccount
       ? { label: t('mail.email.undone.login'), path: '/login' }
       : { label: t('mail.account.action'), path: '/account' },
-    closing: [],
   };
 });
 

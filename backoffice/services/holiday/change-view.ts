@@ -74,11 +74,7 @@ export function effectOf(subscription: HolidaySubscription, change: Effect) {
 }
 
 /** Issues of pauses that began earlier: those are compensated first. */
-function pausedElsewhere(
-  subscription: HolidaySubscription,
-  change: Effect,
-  issues: readonly IsoDay[],
-): IsoDay[] {
+function pausedElsewhere(subscription: HolidaySubscription, change: Effect, issues: readonly IsoDay[]) {
   const others = changesOf(subscription).filter(
     ({ kind, changeId, firstDay }) =>
       kind === 'suspension' && changeId !== change.changeId && firstDay < change.firstDay,

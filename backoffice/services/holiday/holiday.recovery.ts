@@ -82,12 +82,7 @@ function endingNow(subscription: HolidaySubscription, change: DeliveryChange, no
 }
 
 /** @param lastDay the last day that the change had */
-async function makeAgain(
-  trx: Trx,
-  recovering: Recovering,
-  id: string,
-  lastDay: IsoDay,
-): Promise<Recovered[]> {
+async function makeAgain(trx: Trx, recovering: Recovering, id: string, lastDay: IsoDay) {
   const found = await findChange(trx, recovering, id);
   if (!found) return [];
   const { context } = recovering;

@@ -35,20 +35,12 @@ export function changeViolations(
   ];
 }
 
-function tooSoon(
-  subscription: HolidaySubscription,
-  { firstDay }: RequestedChange,
-  now: LocalTime,
-): Refusal[] {
+function tooSoon(subscription: HolidaySubscription, { firstDay }: RequestedChange, now: LocalTime) {
   const earliest = earliestDay(subscription, subscription.holiday, now);
   return firstDay < earliest ? [refuse('HOLIDAY-TOO-SOON', 'firstDay', { earliest })] : [];
 }
 
-function tooFar(
-  { holiday }: HolidaySubscription,
-  { firstDay, lastDay }: RequestedChange,
-  now: LocalTime,
-): Refusal[] {
+function tooFar({ holiday }: HolidaySubscription, { firstDay, lastDay }: RequestedChange, now: LocalTime) {
   const latestStart = addMonths(now.day, holiday.monthsAhead);
   if (firstDay > latestStart) return [refuse('HOLIDAY-TOO-FAR', 'firstDay', { latest: latestStart })];
   const latest = addDays(addMonths(firstDay, holiday.longestMonths), -1);

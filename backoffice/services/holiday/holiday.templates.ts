@@ -1,7 +1,8 @@
 /** The mails of the holiday service: the date first, with a link to the overview. Texts: `mail.holiday.*` in content/texts. */
 
 import * as v from 'valibot';
-import type { Fact, MailBody } from '../../outbox/mail-body.ts';
+import type { Texts } from '../../kernel/texts.ts';
+import type { Fact } from '../../outbox/mail-body.ts';
 import {
   deliveryTexts,
   euros,
@@ -11,9 +12,8 @@ import {
   ownFact,
   type Setting,
 } from '../../outbox/mail-formats.ts';
-import { count, day, named, template } from '../../outbox/template.ts';
+import { count, day, named, product, template } from '../../outbox/template.ts';
 
-const product = { productName: v.string(), productKind: v.picklist(['newspaper', 'magazine']) };
 const period = { firstDay: day, lastDay: day };
 const changeKind = v.picklist(['suspension', 'temporary_address']);
 
@@ -26,13 +26,10 @@ const pausedPart = v.object({
   firstPaperBack: v.nullable(day),
 });
 
-const toOverview = ({ t }: Setting): MailBody['action'] => ({
-  label: t('mail.holiday.action'),
-  path: '/vakantieservice',
-});
+const toOverview = (t: Texts) => ({ label: t('mail.holiday.action'), path: '/vakantieservice' });
 
 /** The overview asks whether to cancel or to end the change early, whichever is possible by then. */
-const toEnding = (changeId: string | null, { t }: Setting): MailBody['action'] => ({
+const toEnding = (changeId: string | null, t: Texts) => ({
   label: t('mail.holiday.suspended.action'),
   path: `/vakantieservice${changeId === null ? '' : `?annuleren=${encodeURIComponent(changeId)}`}`,
 });
@@ -47,20 +44,16 @@ const suspended = template(
     /** The pause; null for several at once, which the overview lists. */
     changeId: v.optional(v.nullable(v.string()), null),
   }),
-  ({ firstDay, lastDay, parts, canEnd, changeId }, setting) => {
-    const { t } = setting;
+  ({ firstDay, lastDay, parts, canEnd, changeId }, t, setting) => {
     const { delivery } = deliveryTexts(setting);
     const when = longPeriod(firstDay, lastDay, setting);
-    const names = namesOf(
-      parts.map((part) => part.productName),
-      setting,
-    );
+    const names = namesOf(parts, setting);
     return {
       subject: t('mail.holiday.suspended.subject', { delivery, period: when }),
       heading: t('mail.holiday.suspended.heading', { delivery, period: when }),
       intro: [t('mail.holiday.suspended.intro', { delivery, names })],
       parts: parts.map((part) => ({ title: part.productName, facts: pausedFacts(part, setting) })),
-      action: canEnd ? toEnding(changeId, setting) : toOverview(setting),
+      action: canEnd ? toEnding(changeId, t) : toOverview(t),
       closing: [...(canEnd ? [t('mail.holiday.suspended.closing')] : []), t('mail.notYou')],
     };
   },
@@ -96,23 +89,17 @@ const temporaryAddress = template(
     address: v.string(),
     parts: v.pipe(v.array(v.object({ ...product, issues: count })), v.minLength(1)),
   }),
-  ({ firstDay, lastDay, address, parts }, setting) => {
-    const { t } = setting;
+  ({ firstDay, lastDay, address, parts }, t, setting) => {
     const { deliver } = deliveryTexts(setting);
-    const names = namesOf(
-      parts.map((part) => part.productName),
-      setting,
-    );
-    const subject = t('mail.holiday.elsewhere.subject', { period: longPeriod(firstDay, lastDay, setting) });
+    const names = namesOf(parts, setting);
     return {
-      subject,
-      heading: subject,
+      subject: t('mail.holiday.elsewhere.subject', { period: longPeriod(firstDay, lastDay, setting) }),
       intro: [t('mail.holiday.elsewhere.intro', { deliver, names }), address],
       parts: parts.map(({ productName, issues }) => ({
         title: productName,
         facts: [[t('mail.holiday.elsewhere.issues'), String(issues)] as const],
       })),
-      action: toOverview(setting),
+      action: toOverview(t),
       closing: [t('mail.holiday.elsewhere.closing', { deliver }), t('mail.notYou')],
     };
   },
@@ -121,8 +108,7 @@ const temporaryAddress = template(
 const cancelled = template(
   'ordinary',
   v.object({ ...product, ...period, changeKind, nextPaper: v.nullable(day) }),
-  ({ productName, productKind, firstDay, lastDay, changeKind: kind, nextPaper }, setting) => {
-    const { t } = setting;
+  ({ productName, productKind, firstDay, lastDay, changeKind: kind, nextPaper }, t, setting) => {
     const { delivery, deliver, paper } = deliveryTexts(setting, productKind);
     const when = longPeriod(firstDay, lastDay, setting);
     const next: Fact[] = nextPaper
@@ -137,7 +123,7 @@ const cancelled = template(
           : t('mail.holiday.cancelled.temporary_address.intro', { deliver }),
       ],
       parts: [{ title: productName, facts: [ownFact(t('mail.holiday.cancelled.what'), when), ...next] }],
-      action: toOverview(setting),
+      action: toOverview(t),
       closing: [t('mail.notYou')],
     };
   },
@@ -148,17 +134,15 @@ const endedEarly = template(
   v.object({ ...product, changeKind, lastDay: day, plannedLastDay: day, firstPaperBack: v.nullable(day) }),
   (
     { productName, productKind, changeKind: kind, lastDay, plannedLastDay, firstPaperBack: back },
+    t,
     setting,
   ) => {
-    const { t } = setting;
     const { deliver, paper } = deliveryTexts(setting, productKind);
     const date = longDate(back ?? lastDay, setting);
-    const heading = back
-      ? t(`mail.holiday.again.${kind}`, { deliver, paper, date })
-      : t(`mail.holiday.ended.${kind}.heading`, { date });
     return {
-      subject: heading,
-      heading,
+      subject: back
+        ? t(`mail.holiday.again.${kind}`, { deliver, paper, date })
+        : t(`mail.holiday.ended.${kind}.heading`, { date }),
       intro: [t(`mail.holiday.ended.${kind}.intro`)],
       parts: [
         {
@@ -170,7 +154,7 @@ const endedEarly = template(
           ],
         },
       ],
-      action: toOverview(setting),
+      action: toOverview(t),
       closing: [t('mail.notYou')],
     };
   },
@@ -180,8 +164,7 @@ const endedEarly = template(
 const firstPaperBack = template(
   'ordinary',
   v.object({ ...product, changeKind, day }),
-  ({ productName, productKind, changeKind: kind, day: first }, setting) => {
-    const { t } = setting;
+  ({ productName, productKind, changeKind: kind, day: first }, t, setting) => {
     const { delivery, deliver, paper } = deliveryTexts(setting, productKind);
     const date = longDate(first, setting);
     return {

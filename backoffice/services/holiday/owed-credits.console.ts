@@ -10,10 +10,7 @@ import { owedPage } from './owed-credits-page.ts';
 
 export const owedCreditsConsole: ConsolePart = { pages: { '/tegoeden': showOwed }, forms: {} };
 
-async function showOwed(
-  { db, content, operator, now }: ConsoleContext,
-  { response }: ConsoleExchange,
-): Promise<void> {
+async function showOwed({ db, content, operator, now }: ConsoleContext, { response }: ConsoleExchange) {
   const today = localTime(now, COMMON_TIME_ZONE).day;
   const credits = await listOwedCredits(db, endedBefore(db, today));
   const nameOf = (key: string) => content.brandByKey(key)?.name ?? key;

@@ -39,11 +39,7 @@ export async function eraseDueAccounts({ db, content, now, signal }: Deps): Prom
 }
 
 /** A subscription without an end was added after the request. */
-async function refuse(
-  trx: Trx,
-  { account_id, brand_key, due_on }: ErasureRequestRow,
-  at: string,
-): Promise<void> {
+async function refuse(trx: Trx, { account_id, brand_key, due_on }: ErasureRequestRow, at: string) {
   await saveOutcome(trx, account_id, { cancelled_at: at });
   await queueMail(trx, {
     accountId: account_id,

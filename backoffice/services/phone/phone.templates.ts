@@ -5,22 +5,13 @@ import { named, template } from '../../outbox/template.ts';
 const phoneChanged = template(
   'danger',
   v.object({ lastDigits: v.nullable(v.string()) }),
-  ({ lastDigits }, { t }) => {
-    const subject =
-      lastDigits === null ? t('mail.account.phone.removed.subject') : t('mail.account.phone.subject');
-    return {
-      subject,
-      heading: subject,
-      intro: [
-        lastDigits === null
-          ? t('mail.account.phone.removed.intro')
-          : t('mail.account.phone.intro', { lastDigits }),
-      ],
-      parts: [],
-      action: { label: t('mail.account.action'), path: '/account' },
-      closing: [t('mail.account.notYou')],
-    };
-  },
+  ({ lastDigits }, t) => ({
+    ...(lastDigits === null
+      ? { subject: t('mail.account.phone.removed.subject'), intro: [t('mail.account.phone.removed.intro')] }
+      : { subject: t('mail.account.phone.subject'), intro: [t('mail.account.phone.intro', { lastDigits })] }),
+    action: { label: t('mail.account.action'), path: '/account' },
+    closing: [t('mail.account.notYou')],
+  }),
 );
 
 export const phoneTemplates = named({ 'phone-changed': phoneChanged });

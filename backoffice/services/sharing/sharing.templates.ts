@@ -1,27 +1,25 @@
 /** The mails about shared access. Texts: `mail.sharing.*` in content/texts. */
 import * as v from 'valibot';
 import { shownName } from '../../kernel/shown-name.ts';
-import type { MailBody } from '../../outbox/mail-body.ts';
-import { longDate, ownFact, type Setting } from '../../outbox/mail-formats.ts';
+import type { Texts } from '../../kernel/texts.ts';
+import { longDate, ownFact } from '../../outbox/mail-formats.ts';
 import { count, day, named, template } from '../../outbox/template.ts';
 
 const product = { productName: v.string() };
 /** The first name of the holder; null without one. */
 const holder = { holderName: v.nullable(v.string()) };
 
-const holderIn = (name: string | null, { t }: Setting) => shownName(name) ?? t('mail.sharing.someone');
+const holderIn = (name: string | null, t: Texts) => shownName(name) ?? t('mail.sharing.someone');
 
 /** To the invited address, whose owner may be a stranger to us. */
 const invite = template(
   'ordinary',
   v.object({ ...product, ...holder, lastDay: day, link: v.string(), isReminder: v.boolean() }),
-  ({ productName, holderName, lastDay, link, isReminder }, setting) => {
-    const { t } = setting;
-    const values = { holder: holderIn(holderName, setting), product: productName };
+  ({ productName, holderName, lastDay, link, isReminder }, t, setting) => {
+    const values = { holder: holderIn(holderName, t), product: productName };
     const kind = isReminder ? 'reminder' : 'invite';
     return {
       subject: t(`mail.sharing.${kind}.subject`, values),
-      heading: t(`mail.sharing.${kind}.subject`, values),
       intro: [t(`mail.sharing.${kind}.intro`, values), t('mail.sharing.invite.free')],
       parts: [
         { title: productName, facts: [ownFact(t('mail.sharing.invite.until'), longDate(lastDay, setting))] },
@@ -32,66 +30,44 @@ const invite = template(
   },
 );
 
-const overview = ({ t }: Setting): MailBody['action'] => ({
-  label: t('mail.sharing.action'),
-  path: '/abonnementen/delen',
+type AboutPerson = 'accepted' | 'declined' | 'left' | 'asked';
+type AboutHolder = 'revoked' | 'back';
+type Kind = AboutPerson | AboutHolder | 'ended' | 'endedOne' | 'endedMore';
+
+const about = (kind: Kind, values: Readonly<Record<string, string>>, t: Texts) => ({
+  subject: t(`mail.sharing.${kind}.subject`, values),
+  intro: [t(`mail.sharing.${kind}.intro`, values)],
+  action: { label: t('mail.sharing.action'), path: '/abonnementen/delen' },
 });
 
-type Kind =
-  | 'accepted'
-  | 'declined'
-  | 'left'
-  | 'asked'
-  | 'revoked'
-  | 'back'
-  | 'ended'
-  | 'endedOne'
-  | 'endedMore';
-
-function about(
-  kind: Kind,
-  values: Readonly<Record<string, string>>,
-  setting: Setting,
-  closing: readonly string[] = [],
-): MailBody {
-  const { t } = setting;
-  const subject = t(`mail.sharing.${kind}.subject`, values);
-  const intro = [t(`mail.sharing.${kind}.intro`, values)];
-  return { subject, heading: subject, intro, parts: [], action: overview(setting), closing };
-}
-
 /** To the holder, about one person. */
-const aboutPerson = (kind: 'accepted' | 'declined' | 'left' | 'asked', hasWarning = false) =>
-  template('ordinary', v.object({ ...product, person: v.string() }), ({ productName, person }, setting) =>
-    about(
-      kind,
-      { product: productName, person },
-      setting,
-      hasWarning ? [setting.t('mail.sharing.accepted.stranger')] : [],
-    ),
-  );
+const aboutPerson = (kind: AboutPerson) =>
+  template('ordinary', v.object({ ...product, person: v.string() }), ({ productName, person }, t) => ({
+    ...about(kind, { product: productName, person }, t),
+    closing: kind === 'accepted' ? [t('mail.sharing.accepted.stranger')] : [],
+  }));
 
 /** To someone who read along, or reads along again. */
-const aboutHolder = (kind: 'revoked' | 'back') =>
-  template('ordinary', v.object({ ...product, ...holder }), ({ productName, holderName }, setting) =>
-    about(kind, { product: productName, holder: holderIn(holderName, setting) }, setting),
+const aboutHolder = (kind: AboutHolder) =>
+  template('ordinary', v.object({ ...product, ...holder }), ({ productName, holderName }, t) =>
+    about(kind, { product: productName, holder: holderIn(holderName, t) }, t),
   );
 
 /** To someone who read along. */
-const ended = template('ordinary', v.object(product), ({ productName }, setting) =>
-  about('ended', { product: productName }, setting),
+const ended = template('ordinary', v.object(product), ({ productName }, t) =>
+  about('ended', { product: productName }, t),
 );
 
 const endedForHolder = template(
   'ordinary',
   v.object({ ...product, readers: count }),
-  ({ productName, readers }, setting) =>
-    about(readers === 1 ? 'endedOne' : 'endedMore', { product: productName }, setting),
+  ({ productName, readers }, t) =>
+    about(readers === 1 ? 'endedOne' : 'endedMore', { product: productName }, t),
 );
 
 export const sharingTemplates = named({
   'sharing-invite': invite,
-  'sharing-accepted': aboutPerson('accepted', true),
+  'sharing-accepted': aboutPerson('accepted'),
   'sharing-declined': aboutPerson('declined'),
   'sharing-left': aboutPerson('left'),
   'sharing-new-asked': aboutPerson('asked'),

@@ -31,11 +31,7 @@ export function actionsOn(
   });
 }
 
-function whyNot(
-  rule: SubscriptionAction,
-  subscription: HeldSubscription,
-  today: IsoDay,
-): ViolationCode | null {
+function whyNot(rule: SubscriptionAction, subscription: HeldSubscription, today: IsoDay) {
   if (rule.needs.includes('delivery') && subscription.kind === 'account') return 'NOT-DELIVERED';
   if (rule.needs.includes('digital access') && !subscription.digitalAccess) return 'NO-DIGITAL-ACCESS';
   const state = stateOn(subscription, today);

@@ -55,12 +55,7 @@ export async function effectOf({ db, content }: ConsoleContext, input: DelayInpu
 }
 
 /** The postcodes in the area to which these accounts' issues of that day and brand go: one for each subscription. */
-async function postcodesOf(
-  db: Db,
-  accountIds: readonly string[],
-  brand: Brand,
-  area: Area,
-): Promise<string[]> {
+async function postcodesOf(db: Db, accountIds: readonly string[], brand: Brand, area: Area) {
   const held = await listHeldByAccount(db, accountIds, [brand], area.day);
   return [...held.values()].flat().flatMap((subscription) => {
     const [planned] = plannedDays(subscription, area.day, area.day);

@@ -51,10 +51,7 @@ ${FIELDS.map((field) => fieldPart(field, form))}
   return consolePage({ title, isWrong: Object.keys(mistakes).length > 0, operator, body });
 }
 
-function effectPart(
-  { operator, id, brands }: DelayForm,
-  { input, effect }: NonNullable<DelayForm['ready']>,
-): Html {
+function effectPart({ operator, id, brands }: DelayForm, { input, effect }: NonNullable<DelayForm['ready']>) {
   const name = brands.find(({ key }) => key === input.brandKey)?.name ?? input.brandKey;
   const fields: Typed = {
     merk: input.brandKey,

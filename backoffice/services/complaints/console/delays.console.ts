@@ -93,11 +93,7 @@ async function submitWithdrawal(
   sendRedirect(response, `/?gelukt=${isDone ? 'ingetrokken' : 'over'}`);
 }
 
-async function submitAlert(
-  context: ConsoleContext,
-  { response }: ConsoleExchange,
-  form: URLSearchParams,
-): Promise<void> {
+async function submitAlert(context: ConsoleContext, { response }: ConsoleExchange, form: URLSearchParams) {
   const id = form.get('vertraging') ?? '';
   const isAlert = form.get('zet') === 'aan';
   const isDone = ID.test(id) && (await announceDelay(context, id, isAlert));
@@ -105,11 +101,7 @@ async function submitAlert(
   sendRedirect(response, `/?gelukt=${isDone ? done : 'over'}`);
 }
 
-async function submitDelay(
-  context: ConsoleContext,
-  { response }: ConsoleExchange,
-  form: URLSearchParams,
-): Promise<void> {
+async function submitDelay(context: ConsoleContext, { response }: ConsoleExchange, form: URLSearchParams) {
   const typed = typedIn(form);
   const id = form.get('sleutel') ?? '';
   const read = readDelay(typed, brandKeys(context), timeAt(context));
