@@ -43,6 +43,7 @@ async function generate(): Promise<void> {
   write('gen/operations.ts', `${operationsHead}${await typesOf(schemaText, all)}\n${typed.join('\n')}\n`);
   for (const [into, gathering] of Object.entries(GATHERINGS))
     write(into, moduleOf(into, gathering, filesLike(gathering.files)));
+  write('gen/personal-tables.ts', await personalTablesModule());
   write('gen/default-texts.ts', defaultTextsModule());
   write('gen/island-texts.ts', islandTextsModule());
   write('gen/look.ts', await lookModule(read));
@@ -60,6 +61,18 @@ function documentsModule(schemaText: string, manifest: Record<string, string>): 
 export const SCHEMA = ${JSON.stringify(schemaText)};
 /** Every operation that the API runs: hash → document. */
 export const DOCUMENTS: Readonly<Record<string, string>> = ${JSON.stringify(manifest, null, 1)};
+`;
+}
+
+/** Written out as data: the service of personal data imports no table of another service. */
+async function personalTablesModule(): Promise<string> {
+  const files = filesLike('backoffice/**/*.tables.ts').filter(({ text }) => /^export const /m.test(text));
+  const parts = await Promise.all(files.map(({ path }) => import(join(root, path))));
+  const tables = Object.assign({}, ...parts.flatMap((exported) => Object.values(exported)));
+  const sorted = Object.fromEntries(Object.entries(tables).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return `// Made by scripts/generate.ts. Do not edit.
+/** The tables with data of accounts, as the \`*.tables.ts\` describe them. */
+export const PERSONAL_TABLES = ${JSON.stringify(sorted, null, 1)} as const;
 `;
 }
 

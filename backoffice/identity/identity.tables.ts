@@ -1,6 +1,7 @@
 /** The identity provider's tables, and the back office's rate limits. */
 import type { Generated } from 'kysely';
 import type { RateLimitTables } from '../../database/rate-limit.ts';
+import { type PersonalTablesOf, SECURITY, WITH_ACCOUNT } from '../kernel/personal-table.ts';
 
 export interface CredentialRow {
   account_id: string;
@@ -47,3 +48,18 @@ export interface IdentityTables extends RateLimitTables {
   identity_artifact: ArtifactRow;
   identity_secret: SecretRow;
 }
+
+export const identityPersonal: PersonalTablesOf<IdentityTables> = {
+  identity_artifact: {
+    purpose: SECURITY,
+    retention: 'Tot u uitlogt, hoogstens 90 dagen.',
+    hidden: ['id_hash', 'grant_id', 'uid', 'payload'],
+    erasure: 'delete',
+  },
+  identity_credential: {
+    purpose: 'U laten inloggen.',
+    retention: WITH_ACCOUNT,
+    hidden: ['password', 'kept_grant_id'],
+    erasure: 'delete',
+  },
+};

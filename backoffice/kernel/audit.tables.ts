@@ -1,4 +1,5 @@
 /** The audit log's table. */
+import { AUDIT, type PersonalTablesOf } from './personal-table.ts';
 
 export interface AuditTables {
   audit_log: {
@@ -19,3 +20,13 @@ export interface AuditTables {
     after: string | null;
   };
 }
+
+export const auditPersonal: PersonalTablesOf<AuditTables> = {
+  audit_log: {
+    purpose: 'Nagaan wie wat heeft gewijzigd. Er staan geen namen of adressen in.',
+    retention: AUDIT,
+    // They name the other account of a change of two accounts.
+    hidden: ['before', 'after'],
+    erasure: 'keep',
+  },
+};

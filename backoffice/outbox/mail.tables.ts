@@ -1,5 +1,6 @@
 /** The table of the outbox. Instants are ISO text in UTC. */
 import type { ClaimColumns } from '../kernel/claims.ts';
+import type { PersonalTablesOf } from '../kernel/personal-table.ts';
 
 export interface MailRow extends ClaimColumns {
   id: string;
@@ -34,3 +35,14 @@ export interface MailTables {
   /** Addresses from which a mail came back; hashed, so that the table is no list of addresses. */
   unreachable_address: { address_hash: string; since: string };
 }
+
+export const mailPersonal: PersonalTablesOf<MailTables> = {
+  mail: {
+    purpose: 'U mailen over wat u regelt.',
+    retention: 'De inhoud tot de mail is verstuurd. Dat hij is verstuurd: tot u uw account verwijdert.',
+    // The values hold the links that prove another address is the reader's.
+    // A code to link a subscription is mailed to the address of the account that holds it.
+    hidden: ['claim', 'template_values', 'recipient', 'kept_for'],
+    erasure: 'delete',
+  },
+};

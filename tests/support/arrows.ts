@@ -13,7 +13,14 @@ const BELOW_SERVICES = [
   'content',
   'kernel',
 ].map((folder) => `backoffice/${folder}`);
-const OUTSIDE_BACKOFFICE = ['contract', 'server', 'database', 'gen/default-texts.ts', 'gen/look.ts'];
+const OUTSIDE_BACKOFFICE = [
+  'contract',
+  'server',
+  'database',
+  'gen/default-texts.ts',
+  'gen/look.ts',
+  'gen/personal-tables.ts',
+];
 const SHARED_ISLANDS = ['kit', 'shell', 'wizard', 'overview', 'hydration'].map(
   (name) => `src/islands/${name}`,
 );

@@ -1,4 +1,5 @@
 /** The stored results of mutations. */
+import type { PersonalTablesOf } from '../personal-table.ts';
 
 export interface IdempotencyTables {
   idempotent_answer: {
@@ -13,3 +14,12 @@ export interface IdempotencyTables {
     kept_until: string;
   };
 }
+
+export const idempotencyPersonal: PersonalTablesOf<IdempotencyTables> = {
+  idempotent_answer: {
+    purpose: 'Voorkomen dat een wijziging twee keer gebeurt.',
+    retention: '48 uur.',
+    hidden: ['input_hash'],
+    erasure: 'delete',
+  },
+};

@@ -1,6 +1,7 @@
 /** The tables of accounts, for the query builder. */
 import type { Generated } from 'kysely';
 import type { AddressColumns } from '../../kernel/address.ts';
+import { OWN_ID, type PersonalTablesOf, WITH_ACCOUNT } from '../../kernel/personal-table.ts';
 
 export interface AccountRow extends AddressColumns {
   id: string;
@@ -30,3 +31,31 @@ export interface AccountTables {
   account: AccountRow;
   login_device: LoginDeviceRow;
 }
+
+export const accountPersonal: PersonalTablesOf<AccountTables> = {
+  account: {
+    purpose: 'Uw account: wie u bent en hoe we u bereiken.',
+    retention: WITH_ACCOUNT,
+    // The user name is unique, so the id takes its place.
+    erasure: {
+      username: OWN_ID,
+      email: '',
+      first_name: null,
+      last_name: null,
+      date_of_birth: null,
+      gender: null,
+      phone_number: null,
+      phone_verified: 0,
+      street: null,
+      house_number: null,
+      house_number_suffix: null,
+      zip_code: null,
+      city: null,
+    },
+  },
+  login_device: {
+    purpose: 'U mailen als iemand op een ander apparaat inlogt.',
+    retention: WITH_ACCOUNT,
+    erasure: 'delete',
+  },
+};

@@ -1,4 +1,5 @@
 /** The table of private addresses of the delivery agenda, for the query builder. */
+import { type PersonalTablesOf, WITH_ACCOUNT } from '../../kernel/personal-table.ts';
 
 export interface DeliveryFeedRow {
   id: string;
@@ -17,3 +18,12 @@ export interface DeliveryFeedRow {
 export interface AgendaTables {
   delivery_feed: DeliveryFeedRow;
 }
+
+export const agendaPersonal: PersonalTablesOf<AgendaTables> = {
+  delivery_feed: {
+    purpose: 'In uw eigen agenda tonen wanneer uw krant komt.',
+    retention: WITH_ACCOUNT,
+    hidden: ['key_hash'],
+    erasure: 'delete',
+  },
+};

@@ -1,6 +1,7 @@
 /** The tables of complaints and their remedies, for the query builder. Instants are ISO text in UTC. */
 import type { Generated } from 'kysely';
 import type { ComplaintType, Remedy } from '../../../contract/complaints.ts';
+import { type PersonalTablesOf, TAX, WITH_ACCOUNT } from '../../kernel/personal-table.ts';
 import type { ComplaintState } from './complaint.ts';
 
 export interface ComplaintRow {
@@ -81,3 +82,39 @@ export interface ComplaintTables {
     used_at: string;
   };
 }
+
+export const complaintPersonal: PersonalTablesOf<ComplaintTables> = {
+  callback_request: {
+    purpose: 'U terugbellen over een klacht.',
+    retention: WITH_ACCOUNT,
+    erasure: 'delete',
+  },
+  complaint: {
+    purpose: 'Uw klachten oplossen.',
+    retention: TAX,
+    erasure: { remark: null },
+  },
+  complaint_issue: {
+    purpose: 'Om welke kranten een klacht gaat.',
+    retention: TAX,
+    through: { column: 'complaint_id', table: 'complaint' },
+    erasure: 'keep',
+  },
+  delivery_question: {
+    purpose: 'Vragen of uw krant er weer is.',
+    retention: WITH_ACCOUNT,
+    erasure: 'delete',
+  },
+  issue_redelivery: {
+    purpose: 'Uw krant nog eens brengen.',
+    retention: TAX,
+    datedBy: 'ordered_at',
+    erasure: 'keep',
+  },
+  report_link_use: {
+    purpose: 'Weten welke klacht u met een link in een mail meldde.',
+    retention: TAX,
+    datedBy: 'used_at',
+    erasure: 'keep',
+  },
+};

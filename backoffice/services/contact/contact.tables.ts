@@ -1,6 +1,7 @@
 /** The table of messages to the customer service, for the query builder. Instants are ISO text in UTC. */
 import type { CaseState } from '../../../contract/contact.ts';
 import type { ClaimColumns } from '../../kernel/claims.ts';
+import type { PersonalTablesOf } from '../../kernel/personal-table.ts';
 
 export interface ContactCaseRow extends ClaimColumns {
   id: string;
@@ -46,3 +47,12 @@ export interface ContactCaseRow extends ClaimColumns {
 export interface ContactTables {
   contact_case: ContactCaseRow;
 }
+
+export const contactPersonal: PersonalTablesOf<ContactTables> = {
+  contact_case: {
+    purpose: 'Uw vragen beantwoorden.',
+    retention: '1 jaar.',
+    hidden: ['guest_key', 'guest_input_hash', 'claim'],
+    erasure: 'delete',
+  },
+};

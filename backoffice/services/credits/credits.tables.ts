@@ -1,4 +1,5 @@
 /** The tables of credits and extensions, for the query builder. */
+import { type PersonalTablesOf, TAX } from '../../kernel/personal-table.ts';
 
 export interface CompensationRow {
   subscription_id: string;
@@ -22,3 +23,18 @@ export interface CreditTables {
     agreed_ends_on: string;
   };
 }
+
+export const creditPersonal: PersonalTablesOf<CreditTables> = {
+  issue_compensation: {
+    purpose: 'Uw tegoed uitbetalen.',
+    retention: TAX,
+    datedBy: 'booked_at',
+    erasure: 'keep',
+  },
+  subscription_extension: {
+    purpose: 'Uw abonnement verlengen na een pauze.',
+    retention: TAX,
+    datedBy: null,
+    erasure: 'keep',
+  },
+};

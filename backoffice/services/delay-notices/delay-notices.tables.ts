@@ -1,6 +1,7 @@
 /** The tables of notices about late papers, for the query builder. Instants are ISO text in UTC. */
 import type { NoticeChannel } from '../../../contract/delay-notices.ts';
 import type { ClaimColumns } from '../../kernel/claims.ts';
+import { type PersonalTablesOf, WITH_ACCOUNT } from '../../kernel/personal-table.ts';
 
 export interface DelayNoticeChoiceRow {
   account_id: string;
@@ -33,3 +34,18 @@ export interface DelayNoticeTables {
   delay_notice_choice: DelayNoticeChoiceRow;
   delay_notice: DelayNoticeRow;
 }
+
+export const delayNoticePersonal: PersonalTablesOf<DelayNoticeTables> = {
+  delay_notice: {
+    purpose: 'U laten weten dat uw krant later komt.',
+    retention: '30 dagen.',
+    hidden: ['claim'],
+    erasure: 'delete',
+  },
+  delay_notice_choice: {
+    purpose: 'Weten of en hoe u dat wilt weten.',
+    retention: WITH_ACCOUNT,
+    hidden: ['stop_key'],
+    erasure: 'delete',
+  },
+};

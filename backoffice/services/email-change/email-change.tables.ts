@@ -1,4 +1,6 @@
 /** The tables of changed e-mail addresses. Instants are ISO text in UTC. */
+import type { PersonalTablesOf } from '../../kernel/personal-table.ts';
+
 export interface EmailChangeRow {
   id: string;
   account_id: string;
@@ -38,3 +40,18 @@ export interface EmailTables {
   email_change: EmailChangeRow;
   email_link: EmailLinkRow;
 }
+
+export const emailPersonal: PersonalTablesOf<EmailTables> = {
+  email_change: {
+    purpose: 'Uw e-mailadres wijzigen, en dat kunnen terugdraaien.',
+    retention: '30 dagen.',
+    erasure: 'delete',
+  },
+  email_link: {
+    purpose: 'Een link in een mail over uw e-mailadres laten werken.',
+    retention: '30 dagen.',
+    hidden: ['key_hash'],
+    through: { column: 'change_id', table: 'email_change' },
+    erasure: 'delete',
+  },
+};

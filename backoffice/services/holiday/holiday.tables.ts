@@ -1,4 +1,5 @@
 /** The tables of the holiday service, for the query builder; the changes are in the tables of the subscriptions. */
+import { type PersonalTablesOf, TAX } from '../../kernel/personal-table.ts';
 
 export interface HolidayTables {
   /** The price of a subscription from `first_day`, per number of months. A later term replaces it. */
@@ -17,3 +18,13 @@ export interface HolidayTables {
     amount: number;
   };
 }
+
+export const holidayPersonal: PersonalTablesOf<HolidayTables> = {
+  holiday_quota_grant: {
+    purpose: 'Extra pauzedagen die u kreeg.',
+    retention: TAX,
+    datedBy: null,
+    erasure: 'keep',
+  },
+  subscription_term: { purpose: 'Wat uw abonnement kost.', retention: TAX, datedBy: null, erasure: 'keep' },
+};

@@ -1,5 +1,6 @@
 /** The tables of linking, for the query builder. Instants are ISO text in UTC. */
 import type { CodeWay } from '../../../contract/linking.ts';
+import { type PersonalTablesOf, WITH_ACCOUNT } from '../../kernel/personal-table.ts';
 
 /** An account that knows all of a subscription that another account holds. It may ask for a code. */
 export interface LinkRequestRow {
@@ -52,3 +53,26 @@ export interface LinkingTables {
   link_code: LinkCodeRow;
   link_way_back: LinkWayBackRow;
 }
+
+export const linkingPersonal: PersonalTablesOf<LinkingTables> = {
+  link_code: {
+    purpose: 'Nagaan of een abonnement van u is.',
+    retention: WITH_ACCOUNT,
+    hidden: ['code_hash', 'subscription_id'],
+    through: { column: 'request_id', table: 'link_request' },
+    erasure: 'delete',
+  },
+  link_request: {
+    purpose: 'Een abonnement aan uw account koppelen.',
+    retention: WITH_ACCOUNT,
+    // Another account holds it.
+    hidden: ['subscription_id'],
+    erasure: 'delete',
+  },
+  link_way_back: {
+    purpose: 'Een koppeling ongedaan maken.',
+    retention: WITH_ACCOUNT,
+    hidden: ['key_hash', 'former_holder'],
+    erasure: 'delete',
+  },
+};

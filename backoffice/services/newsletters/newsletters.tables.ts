@@ -1,5 +1,6 @@
 /** The tables of newsletters, for the query builder. */
 import type { Channel, Frequency } from '../../../contract/newsletters.ts';
+import { type PersonalTablesOf, PROOF, WITH_ACCOUNT } from '../../kernel/personal-table.ts';
 
 export interface NewsletterRow {
   id: string;
@@ -42,3 +43,17 @@ export interface NewsletterTables {
     chosen_at: string;
   };
 }
+
+export const newsletterPersonal: PersonalTablesOf<NewsletterTables> = {
+  contact_preference: {
+    purpose: 'Weten waarover en hoe we u mogen benaderen.',
+    retention: PROOF,
+    erasure: 'keep',
+  },
+  newsletter_choice: {
+    purpose: 'U de nieuwsbrieven sturen die u koos.',
+    retention: WITH_ACCOUNT,
+    erasure: 'delete',
+  },
+  newsletter_pause: { purpose: 'Uw nieuwsbrieven pauzeren.', retention: WITH_ACCOUNT, erasure: 'delete' },
+};

@@ -14,8 +14,7 @@ import { listDueAccounts, lockDueRequest, saveOutcome } from './erasure.reposito
 import { earliestErasure } from './erasure.rules.ts';
 import type { ErasureRequestRow } from './personal-data.tables.ts';
 import { personalDataTemplates } from './personal-data.templates.ts';
-import { LISTED } from './personal-data.ts';
-import { deleteRows, listPersonalTables, replaceValues } from './personal-rows.repository.ts';
+import { deleteRows, LISTED, listPersonalTables, replaceValues } from './personal-rows.repository.ts';
 
 type Deps = Pick<JobContext, 'db' | 'content' | 'now' | 'signal'>;
 
@@ -56,7 +55,7 @@ async function erase(trx: Trx, { account_id: id, brand_key: brandKey }: ErasureR
   for (const table of await listPersonalTables(trx)) {
     const erasure = LISTED[table.name]?.erasure;
     if (erasure === 'delete') await deleteRows(trx, table, id);
-    else if (typeof erasure === 'function') await replaceValues(trx, table, id, erasure(id));
+    else if (erasure && erasure !== 'keep') await replaceValues(trx, table, id, erasure);
   }
   await saveOutcome(trx, id, { done_at: new Date(now).toISOString() });
   const author = { account: { id }, brand: { key: brandKey }, surface: 'job', traceId: '', now };

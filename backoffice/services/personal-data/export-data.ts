@@ -8,8 +8,7 @@ import { loginOf } from '../../kernel/login-of.ts';
 import { mailTo } from '../../outbox/queue-mail.ts';
 import { withPaths } from './exported-files.ts';
 import { personalDataTemplates } from './personal-data.templates.ts';
-import { LISTED } from './personal-data.ts';
-import { listPersonalTables, readRows } from './personal-rows.repository.ts';
+import { LISTED, listPersonalTables, readRows } from './personal-rows.repository.ts';
 
 /** @throws Refused RATE-LIMITED after three exports in a day */
 export async function exportData(context: BackofficeContext): Promise<PersonalTables> {

@@ -1,5 +1,6 @@
 /** What the erasure page tells of the data that stay, from the list of tables. */
-import { AUDIT, FILES, LISTED, PROOF, TAX } from './personal-data.ts';
+import { PERSONAL_TABLES } from '../../../gen/personal-tables.ts';
+import { AUDIT, FILES, PROOF, TAX } from '../../kernel/personal-table.ts';
 
 /** What an erasure keeps, in a few words for each period. */
 const KEPT: Readonly<Record<string, string>> = {
@@ -11,8 +12,8 @@ const KEPT: Readonly<Record<string, string>> = {
 
 /** What stays after an erasure, the periods in the order of `KEPT`. */
 export function keptByPeriod(): { what: string; retention: string; purposes: string[] }[] {
-  const kept = Object.entries(LISTED).flatMap(([name, table]) =>
-    table && table.erasure !== 'delete' && name !== 'account' ? [table] : [],
+  const kept = Object.entries(PERSONAL_TABLES).flatMap(([name, table]) =>
+    table.erasure !== 'delete' && name !== 'account' ? [table] : [],
   );
   return Object.entries(KEPT).map(([retention, what]) => {
     const tables = kept.filter((table) => table.retention === retention);

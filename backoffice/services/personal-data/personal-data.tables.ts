@@ -1,5 +1,6 @@
 /** The table of requests to erase an account, for the query builder. */
 import type { IsoDay } from '../../../contract/dates.ts';
+import { type PersonalTablesOf, PROOF } from '../../kernel/personal-table.ts';
 
 export interface ErasureRequestRow {
   account_id: string;
@@ -18,3 +19,12 @@ export interface ErasureRequestRow {
 export interface PersonalDataTables {
   erasure_request: ErasureRequestRow;
 }
+
+export const personalDataPersonal: PersonalTablesOf<PersonalDataTables> = {
+  erasure_request: {
+    purpose: 'Uw verzoek om uw account te verwijderen.',
+    retention: PROOF,
+    hidden: ['key_hash'],
+    erasure: 'keep',
+  },
+};

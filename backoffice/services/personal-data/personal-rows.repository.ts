@@ -1,15 +1,17 @@
 /**
- * The rows of an account in any table. It finds them by their columns, so that a new table needs only a line in
- * `personal-data.ts`; no other file reads a table of another service.
+ * The rows of an account in any table. It finds them by their columns, so that a new table needs only
+ * an entry beside its type; no other file reads a table of another service.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Table, tablesByReference } from '../../../database/table-list.ts';
+import { PERSONAL_TABLES } from '../../../gen/personal-tables.ts';
+import { OWN_ID, type StoredTable } from '../../kernel/personal-table.ts';
 import type { Db, Trx } from '../../kernel/tables.ts';
 import { holderAt, idsHeldBefore } from '../subscriptions/former-holder.repository.ts';
 import { idsOfAccount } from '../subscriptions/subscriptions.repository.ts';
-import { LISTED } from './personal-data.ts';
 
-type Value = string | number | null;
+/** By the name of the table. */
+export const LISTED: Readonly<Record<string, StoredTable | undefined>> = PERSONAL_TABLES;
 
 const OWNER_COLUMNS = ['account_id', 'subscription_id'] as const;
 
@@ -35,9 +37,11 @@ export async function replaceValues(
   trx: Trx,
   table: Table,
   accountId: string,
-  values: Readonly<Record<string, Value>>,
+  values: Readonly<Record<string, string | number | null>>,
 ): Promise<void> {
-  const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const set = Object.entries(values).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value === OWN_ID ? accountId : value}`,
+  );
   const rows = isOf(trx, table, accountId);
   await sql`update ${sql.table(table.name)} set ${sql.join(set)} where ${rows}`.execute(trx);
 }

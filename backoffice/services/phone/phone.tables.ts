@@ -1,6 +1,7 @@
 /** The tables of phone verification, for the query builder. Instants are ISO text in UTC. */
 import type { CodeChannel } from '../../../contract/phone-number.ts';
 import type { ClaimColumns } from '../../kernel/claims.ts';
+import { type PersonalTablesOf, WITH_ACCOUNT } from '../../kernel/personal-table.ts';
 
 /** A reader who is to prove that a number is theirs. At most one per account has no end. */
 export interface PhoneChallengeRow {
@@ -51,3 +52,23 @@ export interface PhoneTables {
   phone_code: PhoneCodeRow;
   removed_phone: RemovedPhoneRow;
 }
+
+export const phonePersonal: PersonalTablesOf<PhoneTables> = {
+  phone_challenge: {
+    purpose: 'Nagaan of een telefoonnummer van u is.',
+    retention: WITH_ACCOUNT,
+    erasure: 'delete',
+  },
+  phone_code: {
+    purpose: 'U een code sturen.',
+    retention: WITH_ACCOUNT,
+    hidden: ['code_hash', 'code', 'claim', 'network_hash'],
+    through: { column: 'challenge_id', table: 'phone_challenge' },
+    erasure: 'delete',
+  },
+  removed_phone: {
+    purpose: 'Een verwijderd telefoonnummer terugzetten.',
+    retention: WITH_ACCOUNT,
+    erasure: 'delete',
+  },
+};

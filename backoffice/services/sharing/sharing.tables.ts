@@ -1,4 +1,6 @@
 /** The tables of shared access, for the query builder. Instants are ISO text in UTC. */
+
+import { type PersonalTablesOf, WITH_ACCOUNT } from '../../kernel/personal-table.ts';
 import type { InviteFacts } from './sharing.rules.ts';
 
 export interface InviteRow {
@@ -51,3 +53,26 @@ export interface SharingTables {
   };
   co_reader: CoReaderRow;
 }
+
+export const sharingPersonal: PersonalTablesOf<SharingTables> = {
+  co_reader: {
+    purpose: 'U laten meelezen met iemand anders.',
+    retention: WITH_ACCOUNT,
+    // The number of the subscription is the holder's.
+    hidden: ['subscription_id', 'invite_key'],
+    erasure: 'delete',
+  },
+  invite: {
+    purpose: 'Anderen laten meelezen.',
+    retention: 'Tot 14 dagen nadat de uitnodiging of het meelezen stopt.',
+    hidden: ['accepted_by'],
+    erasure: 'delete',
+  },
+  invite_link: {
+    purpose: 'De link in een uitnodiging laten werken.',
+    retention: 'Zo lang als de uitnodiging.',
+    hidden: ['key_hash'],
+    through: { column: 'invite_key', table: 'invite', key: 'invite_key' },
+    erasure: 'delete',
+  },
+};

@@ -1,6 +1,7 @@
 /** The tables of products, subscriptions and their changes, for the query builder. */
 import type { ProductKind } from '../../delivery-calendar/rule-set.ts';
 import type { AddressColumns } from '../../kernel/address.ts';
+import { type PersonalTablesOf, TAX, WITH_ACCOUNT } from '../../kernel/personal-table.ts';
 
 export interface ProductRow {
   id: string;
@@ -79,3 +80,34 @@ export interface SubscriptionsTables {
   temporary_address: TemporaryAddressRow;
   moving_house: MovingRow;
 }
+
+export const subscriptionsPersonal: PersonalTablesOf<SubscriptionsTables> = {
+  delivery_suspension: {
+    purpose: 'Uw krant pauzeren.',
+    retention: TAX,
+    datedBy: 'created_at',
+    erasure: 'keep',
+  },
+  former_holder: {
+    purpose: 'Weten wie een abonnement had toen er iets werd geregeld.',
+    retention: TAX,
+    erasure: 'keep',
+  },
+  moving_house: {
+    purpose: 'Uw verhuizing doorvoeren.',
+    retention: WITH_ACCOUNT,
+    datedBy: 'submitted_at',
+    erasure: 'delete',
+  },
+  subscription: {
+    purpose: 'Uw abonnement leveren en afrekenen.',
+    retention: TAX,
+    erasure: { email: null, last_name: null },
+  },
+  temporary_address: {
+    purpose: 'Weten waar uw krant heen gaat.',
+    retention: WITH_ACCOUNT,
+    datedBy: 'created_at',
+    erasure: 'delete',
+  },
+};

@@ -1,6 +1,7 @@
 /** The tables of uploaded files, for the query builder. Instants are ISO text in UTC. */
 import type { FileKind, FileRefusal } from '../../../contract/uploads.ts';
 import type { ClaimColumns } from '../../kernel/claims.ts';
+import { FILES, type PersonalTablesOf } from '../../kernel/personal-table.ts';
 
 export interface UploadRow extends Pick<ClaimColumns, 'claimed_until'> {
   /** 21 characters; the form posts it. */
@@ -51,3 +52,23 @@ export interface UploadsTables {
   upload: UploadRow;
   upload_object: UploadObjectRow;
 }
+
+const SENT_FILES =
+  'Bestanden die u met een bericht meestuurde. In een pdf of docx staat vaak wie het maakte en wanneer.';
+
+export const uploadsPersonal: PersonalTablesOf<UploadsTables> = {
+  upload: {
+    purpose: SENT_FILES,
+    retention: FILES,
+    hidden: ['link_hash', 'draft', 'claimed_until', 'network_hash'],
+    // The sweep then deletes the files themselves.
+    erasure: { name: '', network_hash: null, handed_off_at: '1970-01-01T00:00:00.000Z' },
+  },
+  upload_object: {
+    purpose: SENT_FILES,
+    retention: FILES,
+    hidden: ['name'],
+    through: { column: 'upload_id', table: 'upload' },
+    erasure: 'keep',
+  },
+};
