@@ -11,19 +11,15 @@ export class MutationError extends Error {
   }
 }
 
-const fields = v.record(v.string(), v.unknown());
 const document = v.looseObject({ _id: v.optional(v.string()), _type: v.string() });
 const mutation = v.union([
   v.strictObject({ create: document }),
   v.strictObject({ createOrReplace: document }),
-  v.strictObject({ createIfNotExists: document }),
   v.strictObject({ delete: v.object({ id: v.string() }) }),
   v.strictObject({
     patch: v.strictObject({
       id: v.string(),
-      ifRevisionID: v.optional(v.string()),
-      set: v.optional(fields, {}),
-      setIfMissing: v.optional(fields, {}),
+      set: v.optional(v.record(v.string(), v.unknown()), {}),
       unset: v.optional(v.array(v.string()), []),
     }),
   }),
@@ -50,12 +46,10 @@ function applyOne(documents: Map<string, LakeDocument>, one: Mutation, now: stri
   if ('delete' in one)
     return { id: one.delete.id, operation: documents.delete(one.delete.id) ? 'delete' : 'none' };
   if ('patch' in one) return applyPatch(documents, one.patch, now);
-  const given =
-    'create' in one ? one.create : 'createOrReplace' in one ? one.createOrReplace : one.createIfNotExists;
+  const given = 'create' in one ? one.create : one.createOrReplace;
   const id = given._id ?? crypto.randomUUID();
   const existing = documents.get(id);
   if (existing && 'create' in one) throw new MutationError(`Document by ID "${id}" already exists`, 409);
-  if (existing && 'createIfNotExists' in one) return { id, operation: 'none' };
   documents.set(id, stamp({ _createdAt: existing?._createdAt ?? now, ...given, _id: id }, now));
   return { id, operation: existing ? 'update' : 'create' };
 }
@@ -63,11 +57,8 @@ function applyOne(documents: Map<string, LakeDocument>, one: Mutation, now: stri
 function applyPatch(documents: Map<string, LakeDocument>, patch: Patch, now: string): Result {
   const existing = documents.get(patch.id);
   if (!existing) throw new MutationError(`Document by ID "${patch.id}" not found`, 409);
-  if (patch.ifRevisionID && patch.ifRevisionID !== existing._rev)
-    throw new MutationError(`Document "${patch.id}" has another revision than ${patch.ifRevisionID}`, 409);
   const copy = structuredClone(existing) as Record<string, unknown>;
-  for (const [path, value] of Object.entries(patch.setIfMissing)) setAt(copy, path, value, 'if missing');
-  for (const [path, value] of Object.entries(patch.set)) setAt(copy, path, value, 'always');
+  for (const [path, value] of Object.entries(patch.set)) setAt(copy, path, value);
   for (const path of patch.unset) unsetAt(copy, path);
   documents.set(patch.id, stamp({ ...copy, _id: existing._id, _type: existing._type }, now));
   return { id: patch.id, operation: 'update' };

@@ -3,25 +3,25 @@ type Step = string | number | { readonly key: string };
 type Container = Record<string, unknown> | unknown[];
 
 /** Writes a value; objects that are missing on the way are made, array members are not. */
-export function setAt(root: Container, path: string, value: unknown, when: 'always' | 'if missing'): void {
-  const steps = stepsOf(path);
-  const last = steps.pop();
-  const parent = steps.reduce<unknown>((inside, step) => childOf(inside, step, true), root);
-  if (last === undefined || !isContainer(parent)) return;
-  if (when === 'if missing' && childOf(parent, last, false) !== undefined) return;
-  const name = nameIn(parent, last);
-  if (name !== undefined) (parent as Record<string | number, unknown>)[name] = value;
+export function setAt(root: Container, path: string, value: unknown): void {
+  const place = placeOf(root, path, true);
+  if (place) (place.parent as Record<string | number, unknown>)[place.name] = value;
 }
 
 export function unsetAt(root: Container, path: string): void {
+  const place = placeOf(root, path, false);
+  if (!place) return;
+  if (Array.isArray(place.parent)) place.parent.splice(Number(place.name), 1);
+  else delete place.parent[place.name];
+}
+
+function placeOf(root: Container, path: string, make: boolean) {
   const steps = stepsOf(path);
   const last = steps.pop();
-  const parent = steps.reduce<unknown>((inside, step) => childOf(inside, step, false), root);
-  if (last === undefined || !isContainer(parent)) return;
+  const parent = steps.reduce<unknown>((inside, step) => childOf(inside, step, make), root);
+  if (last === undefined || !isContainer(parent)) return undefined;
   const name = nameIn(parent, last);
-  if (name === undefined) return;
-  if (Array.isArray(parent)) parent.splice(Number(name), 1);
-  else delete parent[name];
+  return name === undefined ? undefined : { parent, name };
 }
 
 function stepsOf(path: string): Step[] {
@@ -36,8 +36,7 @@ function childOf(parent: unknown, step: Step, make: boolean): unknown {
   const name = nameIn(parent, step);
   if (name === undefined) return undefined;
   const inside = parent as Record<string | number, unknown>;
-  const isThere = Object.hasOwn(inside, name);
-  if (isThere) return inside[name];
+  if (Object.hasOwn(inside, name)) return inside[name];
   if (!make || typeof step !== 'string') return undefined;
   inside[name] = {};
   return inside[name];
