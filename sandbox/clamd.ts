@@ -5,6 +5,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { keep, show } from './pages.ts';
 
 /** `down` closes each connection without an answer; `lying` answers something that clamd never says. */
 const MODES = ['normal', 'slow', 'down', 'error', 'lying'] as const;
@@ -28,7 +29,6 @@ const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-F
 /** As clamd's StreamMaxLength. */
 const LARGEST = 26_214_400;
 const SLOW_MS = 5_000;
-const KEPT = 500;
 
 /** @param port undefined: it has pages and no scanner, for a sandbox that is started without one */
 export async function openClamd(port: number | undefined, host: string): Promise<Clamd> {
@@ -60,12 +60,11 @@ function receive(socket: Socket, state: { readonly mode: Mode }, scanned: Scanne
     if (content === undefined) return;
     socket.removeAllListeners('data');
     const answer = answerTo(content, state.mode);
-    scanned.push({
+    keep(scanned, {
       at: new Date().toISOString(),
       bytes: content === 'too large' ? LARGEST : content.length,
       answer,
     });
-    if (scanned.length > KEPT) scanned.shift();
     setTimeout(() => socket.end(`${answer}\0`), state.mode === 'slow' ? SLOW_MS : 0);
   });
 }
@@ -103,26 +102,16 @@ function pagesOf(state: { mode: Mode }, scanned: readonly Scanned[]): Hono {
     state.mode = wanted;
     return context.redirect('/clamd', 303);
   });
-  pages.get('/clamd', (context) => {
-    context.header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
-    );
-    return context.html(page(state.mode, scanned.toReversed()));
-  });
+  pages.get('/clamd', (context) => show(context, 'Virus scanner', listOf(state.mode, scanned.toReversed())));
   return pages;
 }
 
-const page = (mode: Mode, scanned: readonly Scanned[]) =>
-  html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Virus scanner</title>
-<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem;border-bottom:1px solid}</style>
-<h1>Virus scanner</h1><form method="post" action="/clamd/mode"><p>It is ${mode}. Make it
+const listOf = (mode: Mode, scanned: readonly Scanned[]) =>
+  html`<form method="post" action="/clamd/mode"><p>It is ${mode}. Make it
 ${MODES.map((one) => html`<button name="mode" value="${one}">${one}</button> `)}</p></form>
 <p>${scanned.length === 0 ? 'Nothing was scanned yet.' : `${scanned.length} scans, newest first.`}</p>
 <table><thead><tr><th>At<th>Bytes<th>Answer</tr></thead><tbody>
 ${scanned.map(
   ({ at, bytes, answer }) => html`<tr><td>${at.slice(11, 19)}<td>${bytes}<td>${answer}</tr>
 `,
-)}</tbody></table></html>`;
+)}</tbody></table>`;

@@ -9,9 +9,9 @@ import { cors } from 'hono/cors';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { type Envelope, readEnvelope } from './envelope.ts';
+import { keep } from './pages.ts';
 import { type CountedEvent, readPayload } from './snowplow.ts';
 
-/** The oldest are dropped. */
 const KEPT = 10_000;
 
 /** How the collectors of envelopes and counted pages respond from now on, so that a test can make it slow, busy or broken. */
@@ -32,14 +32,14 @@ export function createCollectors(): Hono {
   collectors.use('/api/*', cors());
 
   collectors.post('/collect/errors', async (context) => {
-    keep(errors, parsed(await context.req.text()));
+    keep(errors, parsed(await context.req.text()), KEPT);
     return context.body(null, 204);
   });
   collectors.post('/api/:project/envelope/', async (context) => {
     if (!hasKey(context)) return context.json({ detail: 'missing authorization information' }, 403);
     const envelope = await envelopeOf(context);
     if (!envelope) return context.json({ detail: 'bad envelope' }, 400);
-    keep(envelopes, envelope);
+    keep(envelopes, envelope, KEPT);
     await pause(delayMs);
     return context.json({ id: envelope.header.event_id }, status as ContentfulStatusCode, headers);
   });
@@ -52,7 +52,7 @@ export function createCollectors(): Hono {
   collectors.post('/com.snowplowanalytics.snowplow/tp2', async (context) => {
     const counted = readPayload(await context.req.text());
     if (!counted) return context.text('bad payload', 400);
-    if (status < 300) for (const event of counted) keep(events, event);
+    if (status < 300) for (const event of counted) keep(events, event, KEPT);
     await pause(delayMs);
     return context.text('ok', status as ContentfulStatusCode, headers);
   });
@@ -78,11 +78,6 @@ async function envelopeOf({ req }: Context): Promise<Envelope | undefined> {
   } catch {
     return undefined;
   }
-}
-
-function keep<Entry>(entries: Entry[], entry: Entry): void {
-  entries.push(entry);
-  if (entries.length > KEPT) entries.shift();
 }
 
 function parsed(text: string): unknown {

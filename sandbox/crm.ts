@@ -4,9 +4,10 @@
  */
 import { createHmac } from 'node:crypto';
 import { request } from 'node:http';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
+import { keep, show } from './pages.ts';
 
 interface SavedCase {
   readonly id: string;
@@ -21,8 +22,6 @@ interface SavedCase {
 /** By the end of the sender's name. */
 const FAILURES = { broken: /Storing$/, slow: /Traag$/, lying: /Onzin$/ };
 const SLOW_MS = 25_000;
-/** The oldest are dropped. */
-const KEPT = 500;
 const TOKEN = 'a-token-of-the-sandbox';
 
 const caseBody = v.object({
@@ -80,8 +79,7 @@ export function createCrm(eventsKey?: string): Hono {
       return context.json({ id: known.id, success: true, created: false, errors: [] });
     }
     const id = `500${String(cases.length + 1).padStart(15, '0')}`;
-    cases.push({ id, reference, saves: 1, fields: read.output, status: 'New', files: [] });
-    if (cases.length > KEPT) cases.shift();
+    keep(cases, { id, reference, saves: 1, fields: read.output, status: 'New', files: [] });
     return context.json({ id, success: true, created: true, errors: [] }, 201);
   });
   server.get(`${API}/query`, (context) => {
@@ -103,7 +101,7 @@ export function createCrm(eventsKey?: string): Hono {
     return context.json({ id: `068${found.files.length}`, success: true, errors: [] }, 201);
   });
   server.get('/crm.json', (context) => context.json(cases));
-  server.get('/crm', (context) => page(context, cases, eventsKey !== undefined));
+  server.get('/crm', (context) => show(context, 'Cases', listOf(cases, eventsKey !== undefined)));
   server.post('/crm/:reference', async (context) => {
     const found = byReference(context.req.param('reference'));
     const { status, answer } = await context.req.parseBody();
@@ -148,13 +146,8 @@ function postCaseEvent(
   });
 }
 
-function page(context: Context, cases: readonly SavedCase[], hasEvents: boolean) {
-  context.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
-  return context.html(html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Cases</title>
-<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}
-article{border-bottom:1px solid;padding-block:1rem}pre{white-space:pre-wrap}textarea{width:100%}</style>
-<h1>Cases</h1><p>${cases.length === 0 ? 'No case yet.' : `${cases.length} cases, newest first.`}</p>
+const listOf = (cases: readonly SavedCase[], hasEvents: boolean) =>
+  html`<p>${cases.length === 0 ? 'No case yet.' : `${cases.length} cases, newest first.`}</p>
 ${cases.toReversed().map(
   ({ reference, fields, status, files, saves }) => html`<article><h2>${reference}: ${fields.Subject}</h2>
 <p>${status}, ${fields.Origin}, ${fields.PortalBrand__c}, saved ${saves} times</p>
@@ -166,5 +159,4 @@ ${
 <button name="status" value="Working">Start handling</button> <button name="status" value="Closed">Answer and close</button></form>`
     : ''
 }</article>`,
-)}</html>`);
-}
+)}`;

@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { keep } from './pages.ts';
 
 export interface ReceivedMail {
   /** Counts up from 1. */
@@ -25,8 +26,6 @@ export interface Outbox {
   close(): Promise<void>;
 }
 
-/** The oldest are dropped. */
-const KEPT = 500;
 /** Bytes; a larger mail is refused. */
 const LARGEST = 25_000_000;
 
@@ -45,8 +44,7 @@ export async function openOutbox(port: number, host: string): Promise<Outbox> {
       received(stream)
         .then(async (bytes) => {
           count += 1;
-          mails.push(mailOf(await PostalMime.parse(bytes), to, count));
-          if (mails.length > KEPT) mails.shift();
+          keep(mails, mailOf(await PostalMime.parse(bytes), to, count));
           done();
         })
         .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error))));

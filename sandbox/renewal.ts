@@ -1,6 +1,7 @@
 /** The button that makes the portal read the content at once: it sends the signal that an operator of a portal sends. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { show } from './pages.ts';
 
 const PATH = '/content/renewal';
 
@@ -9,9 +10,8 @@ export function createRenewal(pid: number | undefined): Hono {
   const pages = new Hono();
   pages.post(PATH, (context) => {
     if (pid === undefined) return context.notFound();
-    return context.html(html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex">
-<title>Content</title><h1>Content</h1><p>${signal(pid) ? 'The portal reads the content again now.' : 'The portal does not run.'}</p>
-<p><a href="/">Back</a></p></html>`);
+    const text = signal(pid) ? 'The portal reads the content again now.' : 'The portal does not run.';
+    return show(context, 'Content', html`<p>${text}</p><p><a href="/">Back</a></p>`);
   });
   return pages;
 }

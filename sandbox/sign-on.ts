@@ -5,10 +5,9 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { keep } from './pages.ts';
 
 const PATH = '/sign-on/v1.js';
-/** The oldest are dropped. */
-const KEPT = 500;
 
 /** Shows on the page whether its configuration is complete. The real one logs the reader in at the publisher's site. */
 const SCRIPT = `(() => {
@@ -40,8 +39,7 @@ export function createSignOn(): Hono {
   signOn.post('/consent/choices', async (context) => {
     const choice: unknown = await context.req.json().catch(() => undefined);
     if (choice === undefined) return context.body(null, 400);
-    choices.push(choice);
-    if (choices.length > KEPT) choices.shift();
+    keep(choices, choice);
     return context.body(null, 204);
   });
   signOn.get('/consent/choices', (context) => context.json(choices));

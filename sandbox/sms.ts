@@ -5,6 +5,7 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
+import { keep, showMessages } from './pages.ts';
 import { postReport, SMS_REPORTS, type SmsReportName, type SmsReports } from './sms-reports.ts';
 
 interface ReceivedCode {
@@ -24,8 +25,6 @@ interface ReceivedCode {
 /** By the end of the number. */
 const FAILURES = { rejected: /000$/, broken: /500$/, slow: /999$/ };
 const SLOW_MS = 5_000;
-/** The oldest are dropped. */
-const KEPT = 500;
 
 const reference = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/));
 const dialled = v.pipe(v.string(), v.regex(/^00[1-9]\d{6,14}$/));
@@ -63,13 +62,10 @@ const callRequest = v.object({
 export function createSms(reports?: SmsReports): Hono {
   const received: ReceivedCode[] = [];
   let count = 0;
-  const keep = (message: Omit<ReceivedCode, 'number' | 'receivedAt'>) => {
+  const receive = (message: Omit<ReceivedCode, 'number' | 'receivedAt'>) => {
     count += 1;
-    received.push({ number: count, receivedAt: new Date().toISOString(), ...message });
-    if (received.length > KEPT) received.shift();
+    keep(received, { number: count, receivedAt: new Date().toISOString(), ...message });
   };
-  const messagesTo = (to: string | undefined) =>
-    to === undefined ? received : received.filter((message) => message.to === to);
 
   const server = new Hono();
   server.post('/v1.0/message', async (context) => {
@@ -82,7 +78,7 @@ export function createSms(reports?: SmsReports): Hono {
     if (failure) return failure;
     const isRejected = FAILURES.rejected.test(number);
     if (!isRejected)
-      keep({
+      receive({
         kind: 'sms',
         to: written(number),
         from: message.from,
@@ -99,13 +95,12 @@ export function createSms(reports?: SmsReports): Hono {
     if (failure) return failure;
     if (FAILURES.rejected.test(callee)) return refusal(context, 400);
     const [id, from, text] = [read.body['instruction-id'], read.body.caller, read.body['intro-prompt']];
-    keep({ kind: 'call', to: written(callee), from: from ?? 'anonymous', text, code, reference: id });
+    receive({ kind: 'call', to: written(callee), from: from ?? 'anonymous', text, code, reference: id });
     return context.json({ 'call-id': crypto.randomUUID(), 'instruction-id': id });
   });
-  server.get('/sms.json', (context) => context.json(messagesTo(context.req.query('to'))));
-  server.get('/sms', (context) => {
-    context.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
-    return context.html(listPage(messagesTo(context.req.query('to')).toReversed(), reports !== undefined));
+  showMessages(server, '/sms', received, {
+    title: 'Text messages and calls',
+    body: (messages) => listOf(messages, reports !== undefined),
   });
   server.post('/sms/:number{[0-9]+}/report', async (context) => {
     const message = received.find(({ number }) => number === Number(context.req.param('number')));
@@ -113,10 +108,6 @@ export function createSms(reports?: SmsReports): Hono {
     if (!message || !reports || !Object.hasOwn(SMS_REPORTS, String(report))) return context.notFound();
     await postReport(message, String(report) as SmsReportName, reports).catch(() => undefined);
     return context.redirect('/sms', 303);
-  });
-  server.delete('/sms', (context) => {
-    received.length = 0;
-    return context.body(null, 204);
   });
   return server;
 }
@@ -163,17 +154,12 @@ const smsResponse = (to: string, id: string, isRejected: boolean) => ({
 const reportButtons = (number: number) =>
   html`<form method="post" action="/sms/${number}/report">${Object.keys(SMS_REPORTS).map((name) => html`<button name="report" value="${name}">${name}</button> `)}</form>`;
 
-const listPage = (messages: readonly ReceivedCode[], hasReports: boolean) =>
-  html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>Text messages and calls</title>
-<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem;border-bottom:1px solid;vertical-align:top;white-space:pre-wrap}</style>
-<h1>Text messages and calls</h1>
-<p>${messages.length === 0 ? 'None yet.' : `${messages.length}, newest first.`}
+const listOf = (messages: readonly ReceivedCode[], hasReports: boolean) =>
+  html`<p>${messages.length === 0 ? 'None yet.' : `${messages.length}, newest first.`}
 A number that ends with 000 is rejected, with 500 it fails, with 999 it is slow.</p>
 <table><thead><tr><th>Received<th>Kind<th>To<th>From<th>Text${hasReports ? html`<th>Report` : ''}</tr></thead><tbody>
 ${messages.map(
   ({ number, receivedAt, kind, to, from, text, code }) => html`<tr><td>${receivedAt.slice(11, 19)}
 <td>${kind}<td>${to}<td>${from}<td>${text}${code ? ` ${code}` : ''}${hasReports ? html`<td>${kind === 'sms' ? reportButtons(number) : ''}` : ''}</tr>
 `,
-)}</tbody></table></html>`;
+)}</tbody></table>`;

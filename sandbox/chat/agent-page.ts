@@ -1,6 +1,7 @@
 /** The pages on which a person plays the agent, and makes the product slow, down or lying. */
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { show } from '../pages.ts';
 import { type Conversation, type Conversations, type Entry, MODES, type Mode } from './conversations.ts';
 
 const AGENT = 'Sanne';
@@ -20,7 +21,9 @@ export function createAgentPages(store: Conversations): Hono {
   server.get('/chat.json', (c) =>
     c.json([...store.conversations.values()].map(({ token, ...conversation }) => conversation)),
   );
-  server.get('/chat', (c) => shown(c, listPage([...store.conversations.values()].toReversed(), store.modes)));
+  server.get('/chat', (c) =>
+    show(c, 'Chats', listOf([...store.conversations.values()].toReversed(), store.modes)),
+  );
   /** Milliseconds since 1970; without intervals the chat is always open. */
   server.post('/chat/hours', async (c) => {
     const { deployment, hours } = await c.req.json();
@@ -36,7 +39,9 @@ export function createAgentPages(store: Conversations): Hono {
   });
   server.get('/chat/:id', (c) => {
     const conversation = store.conversations.get(c.req.param('id'));
-    return conversation ? shown(c, conversationPage(conversation)) : c.notFound();
+    if (!conversation) return c.notFound();
+    const name = conversation.attributes.Name ?? 'a guest';
+    return show(c, `Chat with ${name}`, linesOf(conversation));
   });
   server.post('/chat/:id/:action', async (c) => {
     const conversation = store.conversations.get(c.req.param('id'));
@@ -49,38 +54,21 @@ export function createAgentPages(store: Conversations): Hono {
   return server;
 }
 
-function shown(c: Context, page: ReturnType<typeof html>) {
-  c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'");
-  return c.html(page);
-}
-
-const frame = (title: string, body: ReturnType<typeof html>) =>
-  html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
-<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:46rem;margin:2rem auto;padding:0 1rem}
-form{display:inline}input{font:inherit;width:60%}</style><h1>${title}</h1>${body}</html>`;
-
-const listPage = (conversations: readonly Conversation[], modes: ReadonlyMap<string, Mode>) =>
-  frame(
-    'Chats',
-    html`<p>You are the agent. ${conversations.length === 0 ? 'Nobody has started a chat yet.' : ''}</p>
+const listOf = (conversations: readonly Conversation[], modes: ReadonlyMap<string, Mode>) =>
+  html`<p>You are the agent. ${conversations.length === 0 ? 'Nobody has started a chat yet.' : ''}</p>
 <ul>${conversations.map(
-      ({ id, deployment, attributes, isClosed }) =>
-        html`<li><a href="/chat/${id}">${attributes.Name ?? 'Guest'}</a> at ${deployment}${isClosed ? ', closed' : ''}</li>`,
-    )}</ul>
+    ({ id, deployment, attributes, isClosed }) =>
+      html`<li><a href="/chat/${id}">${attributes.Name ?? 'Guest'}</a> at ${deployment}${isClosed ? ', closed' : ''}</li>`,
+  )}</ul>
 <h2>How the product behaves</h2>
 <p>${[...modes].map(([deployment, mode]) => `${deployment}: ${mode}. `)}</p>
 <form method="post" action="/chat/mode"><input name="deployment" value="ad_web" aria-label="Deployment">
-${MODES.map((mode) => html`<button name="mode" value="${mode}">${mode}</button> `)}</form>`,
-  );
+${MODES.map((mode) => html`<button name="mode" value="${mode}">${mode}</button> `)}</form>`;
 
-const conversationPage = ({ id, attributes, entries, agent, isClosed }: Conversation) =>
-  frame(
-    `Chat with ${attributes.Name ?? 'a guest'}`,
-    html`<p>${Object.entries(attributes).map(([name, value]) => `${name}: ${value}. `)} <a href="/chat/${id}">Read again</a></p>
+const linesOf = ({ id, attributes, entries, agent, isClosed }: Conversation) =>
+  html`<p>${Object.entries(attributes).map(([name, value]) => `${name}: ${value}. `)} <a href="/chat/${id}">Read again</a></p>
 <ol>${entries.map((entry) => html`<li>${lineOf(entry)}</li>`)}</ol>
-${isClosed ? html`<p>Closed.</p>` : actions(id, agent)}`,
-  );
+${isClosed ? html`<p>Closed.</p>` : actions(id, agent)}`;
 
 const actions = (id: string, agent: string | undefined) => html`
 <p><form method="post" action="/chat/${id}/say"><input name="text" aria-label="Text" autofocus> <button>Say</button></form></p>
