@@ -41,7 +41,6 @@ export interface RateLimitDecision {
 
 export const NOT_LIMITED: RateLimitDecision = { allowed: true, isLast: false, retryAfter: 0 };
 
-/** Counts an attempt when it is allowed. */
 export async function countAttempt(db: Db, limit: RateLimit, now: Date): Promise<RateLimitDecision> {
   const { key, locks = false } = limit;
   const start = now.toISOString();

@@ -1,4 +1,3 @@
-/** The sandbox's own settings, parsed once at start. */
 import { statSync } from 'node:fs';
 import * as v from 'valibot';
 import { parseEnvironment, portText } from '../server/environment.ts';

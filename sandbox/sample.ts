@@ -1,7 +1,6 @@
 /** Sample data that fits a schema: the same each time, and no two items of a list alike. */
 import * as v from 'valibot';
 
-/** Items of a list. */
 const LIST_LENGTH = 3;
 
 type Schema = v.GenericSchema;

@@ -8,7 +8,6 @@ export type SmsReportName = keyof typeof SMS_REPORTS;
 export interface SmsReports {
   /** The secret in the address. */
   readonly key: string;
-  /** Of the portal. */
   readonly port: number;
 }
 

@@ -7,7 +7,6 @@ import { alone } from './alone.ts';
 import { runStep, stopOnSignal } from './processes.ts';
 import { uploadSourceMaps } from './source-maps.ts';
 
-/** The sources of a build. */
 export const SOURCES = [
   'astro.config.mjs',
   'backoffice',

@@ -2,7 +2,6 @@
 
 /** What one address accepts, and how long it may take. */
 export interface RequestBounds {
-  /** The largest body. */
   readonly bytes: number;
   /** Seconds in which the whole body must arrive. */
   readonly bodySeconds: number;

@@ -23,7 +23,6 @@ export function isClientGone(error: unknown, { destroyed, closed, socket }: Conn
   return BROKEN_OFF.has(code ?? '') && (destroyed || closed || socket === null || socket.destroyed);
 }
 
-/** Reports the error, or writes one log line when the client disconnected. */
 export function reportUnlessGone(
   log: ReportingLog,
   error: unknown,

@@ -21,7 +21,6 @@ const schema = v.object(DATABASE_SETTINGS);
 export interface DatabaseConnections {
   /** The path of a certificate authority's certificate. */
   readonly ca?: string | undefined;
-  /** The most connections. */
   readonly pool: number;
   readonly statementMs: number;
   readonly lockMs: number;

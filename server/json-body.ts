@@ -1,4 +1,3 @@
-/** Parses JSON that a client sent. */
 import { DEEPEST } from './body-bounds.ts';
 
 const QUOTE = 34;

@@ -1,5 +1,3 @@
-/** What a row of the table of limits says. */
-
 export const MINUTE = 60;
 export const HOUR = 3_600;
 export const DAY = 86_400;
@@ -9,7 +7,6 @@ export const AT_ONCE = 0;
 export interface LimitRow {
   /** What it protects, and against what. */
   readonly protects: string;
-  /** What it counts for. */
   readonly per: string;
   readonly attempts: number;
   /** What is counted, when it is not attempts. */

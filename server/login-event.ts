@@ -15,11 +15,9 @@ export interface LoginEvent {
   /** None for the operator console. */
   readonly brand?: string;
   readonly host: string;
-  /** The cause of a failure. */
   readonly reason?: 'no-match' | 'locked' | 'too-many-from-address';
 }
 
-/** Writes one line. */
 export type LogLogin = (event: LoginEvent) => void;
 
 type Write = (message: string, facts: Readonly<Record<string, string | undefined>>) => void;

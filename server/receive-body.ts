@@ -21,7 +21,6 @@ const LOOK_EVERY_MS = 1_000;
 
 const memory = createShares(MOST_BYTES);
 
-/** Bytes of the memory for bodies that are taken now. */
 export const bytesInUse = (): number => memory.taken();
 
 /** @param network whose share of the memory it takes */

@@ -29,7 +29,6 @@ const SINGLE_QUOTED = /(?<![\p{L}\p{N}])['‘](?:.*['’](?!\p{L})|.*$)/su;
 const DIGIT_GROUPS = /(?<![\p{L}\p{N}])[+(]{0,2}\d+(?:[\s().+-]{1,3}\d+)+(?![\p{L}\p{N}])/gu;
 const MOST_DIGITS = 7;
 
-/** At most 2048 characters. */
 export function safeText(text: string): string {
   const unquoted = text
     .slice(0, 4 * LONGEST_TEXT)

@@ -21,7 +21,6 @@ export const databaseAddress = v.pipe(
   v.url(DATABASE),
 );
 
-/** Where uploaded files are stored. */
 export const storageAddress = v.pipe(
   v.string(),
   v.regex(

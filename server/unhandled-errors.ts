@@ -1,5 +1,3 @@
-/** Reports unhandled rejections and uncaught exceptions of a server process. */
-
 import { setTimeout as pause } from 'node:timers/promises';
 import { safeError } from './safe-text.ts';
 

@@ -1,5 +1,3 @@
-/** The dependencies of the operator console. */
-
 import type { LogLogin } from '../../server/login-event.ts';
 import type { IdentitySettings } from '../identity/settings.ts';
 import type { BackofficeContent } from '../kernel/backoffice-content.ts';

@@ -1,4 +1,3 @@
-/** One request to the operator console. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export interface ConsoleExchange {

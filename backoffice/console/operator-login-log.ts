@@ -1,4 +1,3 @@
-/** Logs logins and logouts of operators. */
 import type { IncomingMessage } from 'node:http';
 import type { LoginEvent } from '../../server/login-event.ts';
 import { addressOf } from '../identity/request.ts';

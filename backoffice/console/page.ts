@@ -13,7 +13,6 @@ interface Content {
   /** Puts `Fout: ` before the title. */
   readonly isWrong?: boolean;
   readonly operator?: Operator | undefined;
-  /** Path of the page in the navigation. */
   readonly path?: keyof typeof CONSOLE_PAGES;
   readonly body: Html;
 }

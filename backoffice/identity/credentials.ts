@@ -1,4 +1,3 @@
-/** User names and passwords of the readers. */
 import type { Kysely, Selectable } from 'kysely';
 import { normalLoginName } from '../../server/login-event.ts';
 import type { CredentialRow, CredentialTable, IdentityTables } from './identity.tables.ts';

@@ -1,4 +1,3 @@
-/** The identity provider's own settings and limits. */
 import type { JWKS } from 'oidc-provider';
 import * as v from 'valibot';
 import { countText, parseEnvironment } from '../../server/environment.ts';

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 
 type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** The part of a log that the content needs. */
 export interface ContentLog {
   warn(message: string, facts?: Facts): void;
   report(error: unknown, facts?: Facts): void;

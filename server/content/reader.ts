@@ -15,7 +15,6 @@ import { type Everything, everything } from './query.ts';
 
 export interface ContentOptions {
   readonly lake: ContentLake;
-  /** The folder of the copy. */
   readonly dataDir: string;
   readonly log: ContentLog;
   /** Throws when the program cannot use this content: then the earlier content stays. */

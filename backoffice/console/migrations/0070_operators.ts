@@ -1,4 +1,3 @@
-/** The operators of the console, and their sessions. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

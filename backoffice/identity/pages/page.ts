@@ -30,7 +30,6 @@ export interface PageFrame {
   readonly portal: string;
   /** The texts of the brand's country. */
   readonly t: Texts;
-  /** For the date in the masthead. */
   readonly now: Date;
   /** False when the brand has no logo, and when it has not arrived: then its name stands in the masthead. */
   readonly hasLogo: boolean;

@@ -1,4 +1,3 @@
-/** Queues the mail of a notice. */
 import type { Brand } from '../../../contract/brand.ts';
 import type { Trx } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';

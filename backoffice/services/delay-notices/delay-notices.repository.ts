@@ -1,4 +1,3 @@
-/** Choices and notices, one statement per function. */
 import type { Insertable } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { forUpdate } from '../../../database/locking.ts';

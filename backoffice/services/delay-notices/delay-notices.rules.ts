@@ -3,7 +3,6 @@
  */
 import { delayAt, type KnownDelay } from '../delays/delays.rules.ts';
 
-/** No message is sent before this time. */
 const FIRST_TIME = '06:00';
 /** Before this time a reader has not yet looked for the paper. */
 const BREAKFAST = '07:15';
@@ -25,11 +24,9 @@ export interface Notice {
 export interface NoticeFacts {
   /** Issues of today with their address: not those of a pause. */
   readonly issues: readonly { readonly brandKey: string; readonly postcode: string }[];
-  /** All delays of today. */
   readonly delays: readonly DelayOfDay[];
   /** The reader's notices of today. */
   readonly sent: readonly Notice[];
-  /** Now. */
   readonly time: string;
 }
 

@@ -1,4 +1,3 @@
-/** The mails about a changed e-mail address, queued in the transaction of the change. */
 import { maskedEmail } from '../../kernel/masked-email.ts';
 import type { Trx } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';

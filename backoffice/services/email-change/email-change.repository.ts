@@ -1,4 +1,3 @@
-/** Changes of e-mail addresses, and the links in their mails. */
 import type { Recovered } from '../../../contract/recovery.ts';
 import { newLinkKey } from '../../kernel/mailed-link/link-key.ts';
 import type { Db, Trx } from '../../kernel/tables.ts';

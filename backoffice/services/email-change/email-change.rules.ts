@@ -3,7 +3,6 @@
 const HOUR_MS = 3_600_000;
 
 export const EMAIL_RULES = {
-  /** How long the link to the new address works. */
   confirmMs: 24 * HOUR_MS,
   /** How long the old address can undo the change. Meanwhile no second change can replace that old address. */
   revertMs: 72 * HOUR_MS,

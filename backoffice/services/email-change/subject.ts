@@ -52,7 +52,6 @@ export async function subjectOfSubscription(
   };
 }
 
-/** The subject of a stored change. */
 export async function subjectOfChange(
   db: Db,
   { accountId, subscriptionId, brandKey }: Omit<Subject, 'productName'>,

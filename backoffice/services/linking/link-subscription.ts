@@ -27,7 +27,6 @@ import { addUndo } from './way-back.ts';
 
 export interface LinkResult {
   readonly violations: readonly Violation[];
-  /** The subscription that the account has now. */
   readonly subscriptionId: string | null;
   /** With LINK-ALREADY-LINKED: the request with which the account can ask for a code. */
   readonly requestId: string | null;

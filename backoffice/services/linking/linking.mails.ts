@@ -1,5 +1,3 @@
-/** Queues the mails about linking, in the transaction of the change. */
-
 import { isSameEmail } from '../../../contract/email.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { clockText, localTime, timeZoneOf } from '../../kernel/local-time.ts';

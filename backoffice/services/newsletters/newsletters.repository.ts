@@ -1,4 +1,3 @@
-/** Newsletters, choices and pauses in the database. */
 import type { Kysely } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import type { Frequency } from '../../../contract/newsletters.ts';

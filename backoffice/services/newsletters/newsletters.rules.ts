@@ -1,4 +1,3 @@
-/** Pure decisions about newsletters and the channels that a reader allows. */
 import type { Brand } from '../../../contract/brand.ts';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import {

@@ -1,4 +1,3 @@
-/** The tables of newsletters, for the query builder. */
 import type { Channel, Frequency } from '../../../contract/newsletters.ts';
 import { type PersonalTablesOf, PROOF, WITH_ACCOUNT } from '../../kernel/personal-table.ts';
 

@@ -1,4 +1,3 @@
-/** The mails about newsletters. */
 import * as v from 'valibot';
 import { FREQUENCIES } from '../../../contract/newsletters.ts';
 import { longDate } from '../../outbox/mail-formats.ts';

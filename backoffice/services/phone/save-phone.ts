@@ -1,4 +1,3 @@
-/** Saves the phone number of the account, with its audit line and its mail. */
 import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import type { Trx } from '../../kernel/tables.ts';

@@ -12,7 +12,6 @@ export async function reopenInvite(trx: Trx, inviteKey: string): Promise<void> {
     .execute();
 }
 
-/** The reader of a place that ended reads along again. */
 export async function reopenPlace(trx: Trx, id: string): Promise<void> {
   await trx.updateTable('co_reader').set({ ended_at: null, ended_by: null }).where('id', '=', id).execute();
 }

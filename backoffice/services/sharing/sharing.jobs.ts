@@ -1,4 +1,3 @@
-/** The jobs of shared access. */
 import type { Job } from '../../jobs/job.ts';
 import { followSharing } from './end-sharing.ts';
 

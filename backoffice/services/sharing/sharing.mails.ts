@@ -1,4 +1,3 @@
-/** The mails about shared access, queued in the transaction of the change. */
 import { newLinkKey } from '../../kernel/mailed-link/link-key.ts';
 import type { Trx } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';

@@ -1,4 +1,3 @@
-/** Invitations and co-readers in the database. */
 import type { Db, Trx } from '../../kernel/tables.ts';
 import { endedBefore, idsOfAccount } from '../subscriptions/subscriptions.repository.ts';
 import type { CoReaderRow, InviteRow } from './sharing.tables.ts';

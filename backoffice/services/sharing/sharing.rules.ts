@@ -19,13 +19,11 @@ export interface InviteFacts {
   readonly sentAt: number;
   /** Its mail was refused by the mail server of the address. */
   readonly isUndelivered: boolean;
-  /** The account that accepted it. */
   readonly acceptedBy: string | null;
 }
 
 /** Everyone with whom one subscription is shared, or is going to be. */
 export interface Sharing {
-  /** The account of the holder. */
   readonly holderId: string;
   /** Accounts of those who read along now. */
   readonly readerIds: readonly string[];

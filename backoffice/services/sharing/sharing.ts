@@ -48,7 +48,6 @@ export interface SharedSubscriptionView {
   readonly invites: readonly InviteView[];
 }
 
-/** The rows of one holder. */
 export interface HolderRows {
   readonly holderId: string;
   readonly invites: readonly InviteRow[];
