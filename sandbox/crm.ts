@@ -125,11 +125,7 @@ export function signedCaseEvent(event: object, key: string) {
 }
 
 /** To the portal that the case names, which is on this machine. @returns the status */
-function postCaseEvent(
-  { reference, status, fields }: SavedCase,
-  answer: string | null,
-  key: string,
-): Promise<number | undefined> {
+function postCaseEvent({ reference, status, fields }: SavedCase, answer: string | null, key: string) {
   const { host, port } = new URL(fields.PortalOrigin__c);
   const event = signedCaseEvent({ reference, status, at: new Date().toISOString(), answer }, key);
   const headers = { ...event.headers, host, 'content-type': 'application/json' };

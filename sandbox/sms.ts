@@ -114,17 +114,11 @@ export function createSms(reports?: SmsReports): Hono {
 
 const written = (number: string) => number.replace(/^00/, '+');
 
-type Read<Body> =
-  | { readonly ok: true; readonly body: Body }
-  | { readonly ok: false; readonly refusal: Response };
-
-async function readBody<Schema extends v.GenericSchema>(
-  context: Context,
-  schema: Schema,
-): Promise<Read<v.InferOutput<Schema>>> {
-  if (!context.req.header('x-cm-producttoken')) return { ok: false, refusal: refusal(context, 401) };
+async function readBody<Schema extends v.GenericSchema>(context: Context, schema: Schema) {
+  const refused = (status: 400 | 401) => ({ ok: false as const, refusal: refusal(context, status) });
+  if (!context.req.header('x-cm-producttoken')) return refused(401);
   const parsed = v.safeParse(schema, await context.req.json().catch(() => undefined));
-  return parsed.success ? { ok: true, body: parsed.output } : { ok: false, refusal: refusal(context, 400) };
+  return parsed.success ? { ok: true as const, body: parsed.output } : refused(400);
 }
 
 async function failureOf(context: Context, number: string): Promise<Response | undefined> {

@@ -18,10 +18,7 @@ export function withTable(page: string): string {
   return `${text}${BEGIN}\n${head}${rows.join('\n')}\n`;
 }
 
-function rowOf(
-  id: string,
-  { protects, per, attempts, unit, seconds, locks, settings, said }: LimitRow,
-): string {
+function rowOf(id: string, { protects, per, attempts, unit, seconds, locks, settings, said }: LimitRow) {
   const window = locks ? `, counted from the last one` : '';
   const names = settings ? ` (${settings.map((name) => `\`${name}\``).join(', ')})` : '';
   return `| \`${id}\` | ${protects} | ${per} | ${attempts}${unit ? ` ${unit}` : ''} ${timeOf(seconds)}${window}${names} | ${said} |`;

@@ -6,7 +6,6 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { endPipelines } from './pipelines.ts';
-import { isPlainRequest } from './plain-request.ts';
 import { BARE_POLICY, COMMON_HEADERS } from './security-headers.ts';
 
 /** By the code of the parser's error; every other error is 400. */
@@ -51,6 +50,17 @@ export function requireHost(next: RequestListener): RequestListener {
     if (!isNamed || !isPlainRequest(request)) refuse(response, 400);
     else next(request, response);
   };
+}
+
+/**
+ * A request can name its host twice: in its `Host` header and in an absolute address in its first line. A proxy may use
+ * one and we the other, so only a request with one name is accepted.
+ */
+export function isPlainRequest({ url, rawHeaders }: Pick<IncomingMessage, 'url' | 'rawHeaders'>): boolean {
+  if (!url?.startsWith('/')) return false;
+  // Names and values alternately.
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  return hosts.length <= 1;
 }
 
 const isOld = ({ httpVersionMajor, httpVersionMinor }: IncomingMessage): boolean =>

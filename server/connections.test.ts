@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterEach, expect, it } from 'vitest';
-import { limitConnections } from './connections.ts';
+import { limitConnections } from './guarded-server.ts';
 import { call, end, listening } from './server.fixture.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 

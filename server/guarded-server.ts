@@ -1,9 +1,10 @@
 /** An HTTP server that one client cannot hold: the same bounds on connections, headers and reading for every listener. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { refuseBrokenRequests, requireHost } from './broken-requests.ts';
-import { limitConnections } from './connections.ts';
+import { LIMITS } from './limits.ts';
 import { endPipelines } from './pipelines.ts';
-import type { TrustedProxies } from './trusted-proxies.ts';
+import { createShares, shareOf } from './shares.ts';
+import { plainAddress, type TrustedProxies } from './trusted-proxies.ts';
 import { endUnreadBodies } from './unread-bodies.ts';
 import { endUnreadResponses } from './unread-responses.ts';
 
@@ -24,4 +25,24 @@ export function createGuardedServer(listener: RequestListener, proxies: TrustedP
   endUnreadResponses(server);
   limitConnections(server, proxies);
   return server;
+}
+
+/** A proxy in front needs some hundred; without one, each browser has a few. */
+export const MOST_CONNECTIONS = LIMITS.connections.attempts;
+
+/** So that one client cannot take all connections. */
+export function limitConnections(
+  server: Server,
+  trusted: TrustedProxies,
+  most: number = MOST_CONNECTIONS,
+): void {
+  const shares = createShares(most);
+  server.maxConnections = most;
+  server.on('connection', (socket) => {
+    const address = plainAddress(socket.remoteAddress ?? '') ?? '';
+    // Through a proxy come many readers.
+    const network = trusted.has(address) ? undefined : shareOf(address);
+    if (!shares.take(network)) return void socket.destroy();
+    socket.once('close', () => shares.giveBack(network));
+  });
 }

@@ -43,10 +43,7 @@ export async function bodyOf(request: Request, most: number): Promise<HandedBody
   return handed;
 }
 
-async function readOnce(
-  body: ReadableStream<Uint8Array> | null,
-  most: number,
-): Promise<HandedBody | undefined> {
+async function readOnce(body: ReadableStream<Uint8Array> | null, most: number) {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = body?.getReader();

@@ -25,11 +25,7 @@ interface Measure {
   aliases: number;
 }
 
-function measure(
-  set: SelectionSetNode,
-  fragments: Map<string, FragmentDefinitionNode>,
-  level: number,
-): Measure {
+function measure(set: SelectionSetNode, fragments: Map<string, FragmentDefinitionNode>, level: number) {
   const total: Measure = { depth: level, aliases: 0 };
   if (level > OPERATION_LIMITS.depth) return total;
   for (const selection of set.selections) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPlainRequest } from './plain-request.ts';
+import { isPlainRequest } from './broken-requests.ts';
 
 it.each([
   ['/', ['Host', 'ad.localhost'], true],

@@ -130,10 +130,7 @@ function responseOf(status: number, body: string, type = 'text/plain') {
 }
 
 /** Created once, because there may be thousands per second. */
-function responsesOf(
-  status: number,
-  refusal: Refusal,
-): Readonly<Record<Kind, ReturnType<typeof responseOf>>> {
+function responsesOf(status: number, refusal: Refusal) {
   const { heading, text, sent } = refusal;
   const again = `<p>${text}</p>\n<p><a href="">Probeer het opnieuw</a></p>`;
   return {

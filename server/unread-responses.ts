@@ -46,8 +46,6 @@ function waitingOf(socket: Socket, before: Waiting | undefined): Waiting | undef
  * Changes with every byte sent. A socket counts whole writes only, and a page can be one write; the handle has the rest
  * of the current write. Node's own socket timeout reads it too.
  */
-function progressOf(
-  socket: Socket & { readonly _handle?: { readonly writeQueueSize?: number } | null },
-): string {
+function progressOf(socket: Socket & { readonly _handle?: { readonly writeQueueSize?: number } | null }) {
   return `${socket.bytesWritten - socket.writableLength} ${socket._handle?.writeQueueSize ?? 0}`;
 }

@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import type { Brand } from '../../contract/brand.ts';
 import { assetSource, type BrandAsset, type BrandAssetKind } from '../brand-assets.ts';
 import { bytesAtMost } from '../response-body.ts';
-import { contentTypeOf } from './asset-type.ts';
 import { writeAtomically } from './atomic-file.ts';
 import type { ContentSettings } from './lake.ts';
 import type { ContentLog } from './parse.ts';
@@ -65,10 +64,7 @@ async function load(address: string, { content, dataDir, log }: AssetOptions): P
  *
  * @throws when the address is not on these hosts, when it fails, and when it is not an image
  */
-async function downloadAsset(
-  address: string,
-  { apiHost, cdnHost, timeoutMs }: ContentSettings,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function downloadAsset(address: string, { apiHost, cdnHost, timeoutMs }: ContentSettings) {
   // The images of the lake are always on the last host, also when its API has another one.
   const allowed = [apiHost, cdnHost, 'https://cdn.sanity.io'].map((host) => host && new URL(host).origin);
   if (!allowed.includes(new URL(address).origin))
@@ -88,4 +84,22 @@ export function assetOf(body: Uint8Array<ArrayBuffer>, address: string): BrandAs
   const headers: Record<string, string> = { 'content-type': type };
   if (type === 'image/svg+xml') headers['content-security-policy'] = "default-src 'none'; sandbox";
   return { body, headers };
+}
+
+/** An image is what its bytes say, and not its name. */
+const BEGINNINGS: readonly (readonly [type: string, bytes: readonly number[]])[] = [
+  ['image/x-icon', [0, 0, 1, 0]],
+  ['image/png', [0x89, 0x50, 0x4e, 0x47]],
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image/webp', [0x52, 0x49, 0x46, 0x46]],
+];
+
+/** The content type; undefined when it is not a supported image. */
+function contentTypeOf(body: Uint8Array): string | undefined {
+  const known = BEGINNINGS.find(([, bytes]) => bytes.every((byte, index) => body[index] === byte));
+  if (known) return known[0];
+  const opening = new TextDecoder().decode(body.subarray(0, 500));
+  return /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(opening)
+    ? 'image/svg+xml'
+    : undefined;
 }

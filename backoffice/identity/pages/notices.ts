@@ -1,7 +1,8 @@
 /** The account host's other pages: each explains what happened and what to do next. */
+import type { Brand } from '../../../contract/brand.ts';
 import { type Html, html } from '../../kernel/html.ts';
+import { clockText, localTime, timeZoneOf } from '../../kernel/local-time.ts';
 import type { TextKey } from '../../kernel/texts.ts';
-import { clockTime } from './clock.ts';
 import { DOOR_SPOT, helpLinks } from './login-page.ts';
 import { type Page, type PageFrame, pageOf } from './page.ts';
 
@@ -102,4 +103,10 @@ ${DOOR_SPOT}`;
 
 function tryAgain({ brand, t }: PageFrame, until: Date): Html {
   return html`<p><strong>${t('identity.tryAgain', { time: clockTime(brand, until) })}</strong></p>`;
+}
+
+/** `10.15` in the time zone of the brand's country, rounded up to the minute: at the time shown, a login must work again. */
+function clockTime(brand: Brand, instant: Date): string {
+  const shown = Math.ceil(instant.getTime() / 60_000) * 60_000;
+  return clockText(localTime(shown, timeZoneOf(brand.brandCountry)).time);
 }

@@ -1,11 +1,12 @@
 /** Exports letters as a table for the printer, with a new code for each, in one transaction with its audit lines. */
+import { randomBytes } from 'node:crypto';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
+import { LETTER_CODE_ALPHABET, LETTER_CODE_LENGTH } from '../../../contract/linking.ts';
 import type { ConsoleContext } from '../../console/console-page.ts';
 import { writeAudit } from '../../kernel/audit.ts';
 import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import type { Trx } from '../../kernel/tables.ts';
 import { findLinkable } from '../subscriptions/holder.repository.ts';
-import { newLetterCode, printedCode } from './letter-code.ts';
 import { listExportedLetters, listWaitingLetters, printLetter } from './linking.repository.ts';
 import { LETTER_CODE_DAYS } from './linking.rules.ts';
 import type { LinkCodeRow } from './linking.tables.ts';
@@ -86,3 +87,15 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
   const cell = (value: string) => `"${value.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
   return `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
 }
+
+/**
+ * Eight letters and digits that people do not confuse, 40 random bits. The alphabet has 32 characters, so each byte gives
+ * one without a preference.
+ */
+export function newLetterCode(): string {
+  const bytes = [...randomBytes(LETTER_CODE_LENGTH)];
+  return bytes.map((byte) => LETTER_CODE_ALPHABET[byte % LETTER_CODE_ALPHABET.length]).join('');
+}
+
+/** As it is printed: `AB3D-7XYZ`. */
+const printedCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;

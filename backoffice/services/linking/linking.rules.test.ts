@@ -4,7 +4,7 @@ import { LETTER_CODE_ALPHABET, LETTER_CODE_LENGTH } from '../../../contract/link
 import { hashOf } from '../../../server/hash.ts';
 import { RUNS_ALL } from '../../../tests/support/runner/only-in-all.ts';
 import { home } from '../../delivery-calendar/delivery-calendar.fixture.ts';
-import { newLetterCode } from './letter-code.ts';
+import { newLetterCode } from './export-letters.ts';
 import {
   type Candidate,
   decideCode,

@@ -1,7 +1,7 @@
 /** Limits that each node counts in memory. */
 import { EventEmitter } from 'node:events';
 import { expect } from 'vitest';
-import { MOST_CONNECTIONS } from '../../../server/connections.ts';
+import { MOST_CONNECTIONS } from '../../../server/guarded-server.ts';
 import { LIMITS, type LimitId } from '../../../server/limits.ts';
 import { endPipelines } from '../../../server/pipelines.ts';
 import { MOST_BYTES } from '../../../server/receive-body.ts';
