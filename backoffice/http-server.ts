@@ -107,12 +107,7 @@ async function respondReady(response: ServerResponse, health: () => Promise<Node
 }
 
 /** A portal asks, so there is no network that has a share. */
-async function respond(
-  backoffice: Served,
-  gate: Gate,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): Promise<void> {
+async function respond(backoffice: Served, gate: Gate, incoming: IncomingMessage, outgoing: ServerResponse) {
   const url = new URL(incoming.url ?? '/', 'http://backoffice.internal');
   const exchange = {
     request: incoming,

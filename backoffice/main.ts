@@ -39,11 +39,7 @@ async function main(): Promise<void> {
 }
 
 /** @returns the address on which it listens; the system chooses the port for port 0 */
-async function listen(
-  server: Server,
-  { host, port }: ListenAddress,
-  setting: string,
-): Promise<ListenAddress> {
+async function listen(server: Server, { host, port }: ListenAddress, setting: string) {
   server.listen(port, host);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new StartupError(`${setting} ${listenProblem(error, `${host}:${port}`)}.`, { cause: error });

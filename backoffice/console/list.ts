@@ -39,12 +39,7 @@ export async function listOperators(db: Db, perName: LimitSetting, now: Date): P
   );
 }
 
-async function lockedUntil(
-  db: Db,
-  name: string,
-  perName: LimitSetting,
-  now: Date,
-): Promise<string | undefined> {
+async function lockedUntil(db: Db, name: string, perName: LimitSetting, now: Date) {
   const stranger = { loginName: attemptNameOf(name), device: undefined };
   const { allowed, retryAfter } = await checkAttemptOfName(db, stranger, perName, now);
   return allowed ? undefined : new Date(now.getTime() + retryAfter * 1000).toISOString();

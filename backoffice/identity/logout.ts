@@ -25,11 +25,7 @@ export function endSessionsWithTokens(parts: IdentityParts, site: AccountSite): 
 }
 
 /** The session that this request has ended. */
-async function endedSession(
-  db: Db,
-  site: AccountSite,
-  context: KoaContextWithOIDC,
-): Promise<{ accountId?: string | undefined } | undefined> {
+async function endedSession(db: Db, site: AccountSite, context: KoaContextWithOIDC) {
   const { route, session, params } = context.oidc;
   // The library has ended the session when the reader confirmed it, and redirects the browser.
   if (route === 'end_session_confirm') return context.status === 303 && params?.logout ? session : undefined;

@@ -93,10 +93,7 @@ function sendIcon({ brand, response }: IdentityRequest): void {
   response.end(iconOf(brand));
 }
 
-async function sendLogo(
-  { logoOf }: IdentityParts,
-  { brand, request, response }: IdentityRequest,
-): Promise<void> {
+async function sendLogo({ logoOf }: IdentityParts, { brand, request, response }: IdentityRequest) {
   const logo = await logoOf(brand);
   if (!logo) {
     response.writeHead(404).end();

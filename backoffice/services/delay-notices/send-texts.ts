@@ -40,11 +40,7 @@ export async function sendNextTexts(context: TextContext, signal: AbortSignal): 
   return claimed.length;
 }
 
-async function sendOne(
-  context: TextContext,
-  one: Claimed<DelayNoticeRow>,
-  signal: AbortSignal,
-): Promise<void> {
+async function sendOne(context: TextContext, one: Claimed<DelayNoticeRow>, signal: AbortSignal) {
   const { db, content, now, sender, portalOf } = context;
   const [account, choice] = await Promise.all([
     findAccount(db, one.account_id),

@@ -32,13 +32,7 @@ export function mailAgain(trx: Trx, subject: Subject, change: StoredChange, isTa
 }
 
 /** The owner of a taken address gets no link: a click must never give their address to another account. */
-async function mailToNew(
-  trx: Trx,
-  subject: Subject,
-  change: StoredChange,
-  isTaken: boolean,
-  event: string,
-): Promise<void> {
+async function mailToNew(trx: Trx, subject: Subject, change: StoredChange, isTaken: boolean, event: string) {
   const key = await addLink(trx, change.id, 'confirm');
   const mail = mailOf(subject, change.newEmail, event);
   if (isTaken) await queueMail(trx, { ...mail, template: emailTemplates['email-taken'], values: {} });

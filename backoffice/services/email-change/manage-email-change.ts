@@ -55,11 +55,7 @@ async function countMail(db: Db, { id, accountId, newEmail }: StoredChange, now:
   await countOrRefuse(db, limits, now);
 }
 
-async function openChange(
-  trx: Trx,
-  { account, brand, now }: BackofficeContext,
-  changeId: string,
-): Promise<StoredChange> {
+async function openChange(trx: Trx, { account, brand, now }: BackofficeContext, changeId: string) {
   await lockAccount(trx, account.id);
   const change = await findChange(trx, { accountId: account.id, changeId });
   if (!change || !isChangedHere(change, brand)) throw notFound();

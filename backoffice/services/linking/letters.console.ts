@@ -27,11 +27,7 @@ async function showLetters(context: ConsoleContext, { response, url }: ConsoleEx
 }
 
 /** `dag` names an earlier export, to make again; without it all waiting letters are exported. */
-async function sendLetters(
-  context: ConsoleContext,
-  { response }: ConsoleExchange,
-  form: URLSearchParams,
-): Promise<void> {
+async function sendLetters(context: ConsoleContext, { response }: ConsoleExchange, form: URLSearchParams) {
   const csv = await exportLetters(context, form.get('uitvoer'));
   if (csv === undefined) return sendRedirect(response, '/brieven?gelukt=geen');
   response.setHeader('content-type', 'text/csv; charset=utf-8');

@@ -114,11 +114,7 @@ interface NewCode {
 }
 
 /** The code of a letter is made when an operator exports it, so that it is never stored. */
-async function send(
-  trx: Trx,
-  context: BackofficeContext,
-  { request, subscription, by }: NewCode,
-): Promise<void> {
+async function send(trx: Trx, context: BackofficeContext, { request, subscription, by }: NewCode) {
   const id = crypto.randomUUID();
   const row: LinkCodeRow = {
     id,

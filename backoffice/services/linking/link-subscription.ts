@@ -22,7 +22,7 @@ import { isOpenFor } from '../subscriptions/subscriptions.ts';
 import { countAgainst, LINK_LIMITS } from './link-limits.ts';
 import { mailAboutLink } from './linking.mails.ts';
 import { openRequest } from './linking.repository.ts';
-import { type Candidate, decideLink, OLD_ADDRESS_DAYS } from './linking.rules.ts';
+import { decideLink, OLD_ADDRESS_DAYS } from './linking.rules.ts';
 import { addUndo } from './way-back.ts';
 
 export interface LinkResult {
@@ -94,11 +94,7 @@ export function isLinkable(
   return isShown && isOpenFor('subscriptionlinking', { brandKey }, context);
 }
 
-async function candidateOf(
-  trx: Trx,
-  { today }: BackofficeContext,
-  found: LinkableSubscription | undefined,
-): Promise<Candidate> {
+async function candidateOf(trx: Trx, { today }: BackofficeContext, found: LinkableSubscription | undefined) {
   const since = addDays(today, -OLD_ADDRESS_DAYS);
   const left = await listLeftAddresses(trx, found?.id ?? NO_ID, since);
   const holder = await findAccount(trx, found?.holder ?? NO_ID);
@@ -123,11 +119,7 @@ async function link(trx: Trx, context: BackofficeContext, found: LinkableSubscri
   return true;
 }
 
-async function offerCode(
-  trx: Trx,
-  { account, brand, now }: BackofficeContext,
-  { id }: LinkableSubscription,
-): Promise<LinkResult> {
+async function offerCode(trx: Trx, { account, brand, now }: BackofficeContext, { id }: LinkableSubscription) {
   const { id: requestId } = await openRequest(trx, {
     account_id: account.id,
     subscription_id: id,

@@ -4,7 +4,7 @@ import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
-import { type Refusal, refuse } from '../../kernel/refused.ts';
+import { refuse } from '../../kernel/refused.ts';
 import type { Trx } from '../../kernel/tables.ts';
 import { leaveSharingTo } from '../sharing/end-sharing.ts';
 import {
@@ -50,12 +50,7 @@ export async function redeemLinkCode(context: BackofficeContext, input: unknown)
   });
 }
 
-async function refusalOf(
-  trx: Trx,
-  { codes, now }: BackofficeContext,
-  requestId: string,
-  typed: string,
-): Promise<Refusal | undefined> {
+async function refusalOf(trx: Trx, { codes, now }: BackofficeContext, requestId: string, typed: string) {
   const { way, code = '' } = linkCodeOf(typed) ?? {};
   const newest = (await listCodes(trx, requestId)).find((one) => one.way === way && one.code_hash !== null);
   if (!newest) return refuse('CODE-EXPIRED', FIELD);

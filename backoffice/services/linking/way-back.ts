@@ -137,11 +137,7 @@ function stateOf({ link, subscription }: Found, now: number): WayBackState {
 const holderBefore = ({ kind, account_id }: LinkWayBackRow) => (kind === 'undo' ? account_id : null);
 
 /** The mail about a link goes to up to three readers. The page names the one who had the subscription before. */
-async function otherThanMailed(
-  db: Db,
-  { link, subscription: { email } }: Found,
-  reader: BackofficeContext,
-): Promise<string | null> {
+async function otherThanMailed(db: Db, { link, subscription: { email } }: Found, reader: BackofficeContext) {
   const { kind, account_id: accountId, former_holder: formerHolder } = link;
   if ([accountId, formerHolder].includes(reader.account.id)) return null;
   if (kind === 'undo' && email !== null) {

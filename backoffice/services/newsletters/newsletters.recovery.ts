@@ -38,11 +38,7 @@ const CHANNEL_ACTIONS = ['choosePreference', 'choosePreferences'];
 const BY_LINK = 'unsubscribeByLink';
 
 /** The remembered newsletters. One that was ended by a link, and is still ended, stays as it is now. */
-function withoutRefused(
-  before: Choices,
-  now: Choices,
-  lines: readonly AuditedLine[],
-): Choices['newsletters'] {
+function withoutRefused(before: Choices, now: Choices, lines: readonly AuditedLine[]) {
   const byLink = new Set(lines.filter(({ action }) => action === BY_LINK).map(({ subject }) => subject));
   const refused = now.newsletters.filter((one) => byLink.has(one.newsletter_id) && one.subscribed === 0);
   const isRefused = (id: string) => refused.some(({ newsletter_id }) => newsletter_id === id);

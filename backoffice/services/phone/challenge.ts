@@ -65,10 +65,7 @@ export const isLandline = ({ phone_number }: Pick<PhoneChallengeRow, 'phone_numb
   phoneKind(phone_number) === 'voice';
 
 /** A message that waits too long will be dropped, whether the sender has done so yet or not. */
-function deliveryOf(
-  { state, report, created_at }: PhoneCodeRow,
-  now: number,
-): 'sending' | 'sent' | 'delivered' | 'failed' {
+function deliveryOf({ state, report, created_at }: PhoneCodeRow, now: number) {
   if (report) return report;
   if (state === 'sent') return 'sent';
   return state === 'queued' && Date.parse(created_at) + DROP_AFTER_MS > now ? 'sending' : 'failed';

@@ -110,10 +110,7 @@ const callBody = ({ reference, to, text, code, language }: CodeMessage, caller: 
 });
 
 /** @param outcomeIn the body of a response with a status of success; undefined when it cannot be read */
-async function outcomeOf(
-  send: () => Promise<Response>,
-  outcomeIn: (body: unknown) => Outcome,
-): Promise<Outcome> {
+async function outcomeOf(send: () => Promise<Response>, outcomeIn: (body: unknown) => Outcome) {
   try {
     const response = await send();
     const body = await jsonAtMost(response, LARGEST_RESPONSE);

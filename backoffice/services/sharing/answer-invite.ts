@@ -46,21 +46,13 @@ export async function acceptInvite(opened: Opened): Promise<InviteLinkView> {
   });
 }
 
-async function become(
-  state: SeenInvite['state'],
-  seen: SeenInvite,
-  act: (shared: Shared) => Promise<void>,
-): Promise<SeenInvite> {
+async function become(state: SeenInvite['state'], seen: SeenInvite, act: (shared: Shared) => Promise<void>) {
   if (!seen.shared) return seen;
   await act(seen.shared);
   return { ...seen, state };
 }
 
-async function accept(
-  trx: Trx,
-  context: BackofficeContext,
-  { row, holder, subscription }: Shared,
-): Promise<void> {
+async function accept(trx: Trx, context: BackofficeContext, { row, holder, subscription }: Shared) {
   const { account, now } = context;
   const at = new Date(now).toISOString();
   await endInvite(trx, row.invite_key, 'accepted', at, account.id);

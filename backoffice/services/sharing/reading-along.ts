@@ -36,9 +36,7 @@ export interface ReadPlace {
 }
 
 /** The places of an account whose subscription still gives digital access, as far as this host shows them. */
-async function listPlaces(
-  context: Pick<BackofficeContext, 'db' | 'account' | 'visibleBrands' | 'today'>,
-): Promise<ReadPlace[]> {
+async function listPlaces(context: Pick<BackofficeContext, 'db' | 'account' | 'visibleBrands' | 'today'>) {
   const { db, account, visibleBrands, today } = context;
   const places: ReadPlace[] = [];
   for (const row of await listReadBy(db, account.id)) {

@@ -90,12 +90,7 @@ export function revokeCoReader(context: BackofficeContext, given: unknown): Prom
   });
 }
 
-async function end(
-  trx: Trx,
-  context: BackofficeContext,
-  row: CoReaderRow,
-  subscription: HeldSubscription,
-): Promise<void> {
+async function end(trx: Trx, context: BackofficeContext, row: CoReaderRow, subscription: HeldSubscription) {
   const holder = await findAccount(trx, context.account.id);
   await endCoReader(trx, row.id, 'holder', new Date(context.now).toISOString());
   await mailReader(trx, 'sharing-revoked', row.account_id, subscription, holder?.first_name ?? null);

@@ -92,12 +92,7 @@ async function sendOf(
   return send(trx, context, subscription, { email, name });
 }
 
-async function send(
-  trx: Trx,
-  context: BackofficeContext,
-  subscription: HeldSubscription,
-  asked: Asked,
-): Promise<Sent> {
+async function send(trx: Trx, context: BackofficeContext, subscription: HeldSubscription, asked: Asked) {
   const { account, now } = context;
   const holder = await findAccount(trx, account.id);
   if (!holder) throw new Error('The account of a valid token does not exist');

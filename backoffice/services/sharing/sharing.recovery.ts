@@ -8,7 +8,7 @@ import type { Trx } from '../../kernel/tables.ts';
 import { findAccount } from '../account/account.repository.ts';
 import { findSubscriptionRow, lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { listLeftSince, reopenInvite, reopenPlace } from './recovery.repository.ts';
-import { mailHolder, mailReader, type SharedProduct } from './sharing.mails.ts';
+import { mailHolder, mailReader } from './sharing.mails.ts';
 import {
   endCoReader,
   endInvite,
@@ -44,10 +44,7 @@ async function sharingOf(trx: Trx, recovering: Recovering): Promise<Sharing> {
   };
 }
 
-async function productOf(
-  trx: Trx,
-  subscriptionId: string,
-): Promise<SharedProduct & { holderId: string | null }> {
+async function productOf(trx: Trx, subscriptionId: string) {
   const row = await findSubscriptionRow(trx, subscriptionId);
   if (!row) throw new Error('A shared subscription does not exist');
   return { brandKey: row.brand_key, productName: row.name, holderId: row.account_id };
