@@ -5,7 +5,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { keep, show } from './pages.ts';
+import { keep, show } from './pages/show.ts';
 
 /** `down` closes each connection without an answer; `lying` answers something that clamd never says. */
 const MODES = ['normal', 'slow', 'down', 'error', 'lying'] as const;

@@ -9,7 +9,7 @@ import { cors } from 'hono/cors';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { type Envelope, readEnvelope } from './envelope.ts';
-import { keep } from './pages.ts';
+import { keep } from './pages/show.ts';
 import { type CountedEvent, readPayload } from './snowplow.ts';
 
 const KEPT = 10_000;

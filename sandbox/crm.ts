@@ -7,7 +7,7 @@ import { request } from 'node:http';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { keep, show } from './pages.ts';
+import { keep, show } from './pages/show.ts';
 
 interface SavedCase {
   readonly id: string;

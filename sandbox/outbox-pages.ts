@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { MAIL_EVENTS, type MailEventName, postEvent } from './mail-events.ts';
 import type { Outbox, ReceivedMail } from './outbox.ts';
-import { show, showMessages } from './pages.ts';
+import { show, showMessages } from './pages/show.ts';
 
 /** @param eventsKey signs what happened to a mail; undefined: no buttons for it */
 export function createOutboxPages({ mails }: Pick<Outbox, 'mails'>, eventsKey?: string): Hono {

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { keep } from './pages.ts';
+import { keep } from './pages/show.ts';
 
 export interface ReceivedMail {
   /** Counts up from 1. */

@@ -1,7 +1,7 @@
 /** The button that makes the portal read the content at once: it sends the signal that an operator of a portal sends. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { show } from './pages.ts';
+import { show } from './pages/show.ts';
 
 const PATH = '/content/renewal';
 

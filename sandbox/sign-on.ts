@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { keep } from './pages.ts';
+import { keep } from './pages/show.ts';
 
 const PATH = '/sign-on/v1.js';
 

@@ -5,7 +5,7 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { keep, showMessages } from './pages.ts';
+import { keep, showMessages } from './pages/show.ts';
 import { postReport, SMS_REPORTS, type SmsReportName, type SmsReports } from './sms-reports.ts';
 
 interface ReceivedCode {

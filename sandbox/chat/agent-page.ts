@@ -1,7 +1,7 @@
 /** The pages on which a person plays the agent, and makes the product slow, down or lying. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { show } from '../pages.ts';
+import { show } from '../pages/show.ts';
 import { type Conversation, type Conversations, type Entry, MODES, type Mode } from './conversations.ts';
 
 const AGENT = 'Sanne';
