@@ -1,6 +1,5 @@
 /** The HTTP servers of a back office that runs without a portal around it. */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { Server as TcpServer } from 'node:net';
 import { isOutage, OUTAGE_RETRY_SECONDS } from '../contract/outage.ts';
 import { IDENTITY_BOUNDS } from '../server/body-bounds.ts';
 import { reportUnlessGone } from '../server/client-gone.ts';
@@ -8,8 +7,9 @@ import { watchLoop } from '../server/event-loop.ts';
 import { createGate, type Gate, passHandler } from '../server/gate.ts';
 import { createGuardedServer } from '../server/guarded-server.ts';
 import { type HandedBody, handBody } from '../server/handed-body.ts';
-import { broken, healthLog, type NodeHealth, probeAnswer, worstOf } from '../server/node-health.ts';
+import { healthLog, worstOf } from '../server/node-health.ts';
 import { ownHealth } from '../server/own-health.ts';
+import { respondToProbe } from '../server/probes.ts';
 import { shareOfClient } from '../server/shares.ts';
 import { type TrustedProxies, trustedProxies } from '../server/trusted-proxies.ts';
 import { boundsOfPath } from './api/posted-body.ts';
@@ -17,21 +17,18 @@ import type { Backoffice } from './app.ts';
 import { refuseHost } from './identity/plain-pages.ts';
 import { log } from './kernel/log.ts';
 
-type Served = Omit<Backoffice, 'ask' | 'renew'>;
+type Served = Omit<Backoffice, 'ask' | 'renew' | 'close'>;
 
 /** Requests at once. Those of readers come from the portal, which has admitted them. */
 const PLACES = { atOnce: 256, waiting: 256, patience: 32, longestWaitMs: 2_000 };
 const CONSOLE_PLACES = { ...PLACES, atOnce: 32, waiting: 32 };
-const HARD_STOP_MS = 20_000;
-/** A stopping server accepts connections for this long, so that readiness probes get "not ready". */
-const GRACE_MS = 1_000;
 
 interface BackofficeServers {
   readonly server: Server;
   /** The operator console's own listener. */
   readonly consoleServer: Server;
-  /** Resolves when the responses to all running requests have been sent. */
-  drain(): Promise<void>;
+  /** From now on probes get "not ready" and every response closes its connection. */
+  drain(): void;
 }
 
 export function createBackofficeServers(
@@ -57,8 +54,7 @@ export function createBackofficeServers(
     network: shareOfClient(request, proxies),
   });
   const server = serve((request, response) => {
-    if (request.url === '/healthz') return void response.writeHead(200).end('ok');
-    if (request.url === '/readyz') return void respondReady(response, health);
+    if (respondToProbe(request, response, health)) return;
     const owner = backoffice.ownerOf(request);
     if (owner === 'operators') return void refuseHost(response);
     if (owner === 'account')
@@ -73,21 +69,10 @@ export function createBackofficeServers(
     );
   });
 
-  async function drain(): Promise<void> {
+  const drain = () => {
     isDraining = true;
-    log.info('The back office finishes the requests that run');
-    setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
-    await new Promise((resolve) => setTimeout(resolve, GRACE_MS));
-    await Promise.all([closed(server), closed(consoleServer)]);
-    await backoffice.close();
-  }
+  };
   return { server, consoleServer, drain };
-}
-
-function closed(server: Server): Promise<void> {
-  setTimeout(() => server.closeIdleConnections(), GRACE_MS).unref();
-  // The HTTP server's own close() would cut idle connections on which a client may be sending a request.
-  return new Promise((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
 }
 
 function fail(error: unknown, response: ServerResponse): void {
@@ -99,11 +84,6 @@ function fail(error: unknown, response: ServerResponse): void {
 
 function reportLate({ method }: IncomingMessage): void {
   log.warn('A request did not end before its deadline', { method });
-}
-
-async function respondReady(response: ServerResponse, health: () => Promise<NodeHealth>): Promise<void> {
-  const { status, text } = probeAnswer(await health().catch(() => broken('its state is unknown')));
-  response.writeHead(status).end(text);
 }
 
 /** A portal asks, so there is no network that has a share. */

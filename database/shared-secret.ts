@@ -18,6 +18,20 @@ export interface SharedSecret {
 /** The portal's client secret at the identity provider (docs/decisions/0040-identity.md). */
 export const CLIENT_SECRET: SharedSecret = { file: 'oidc-client-secret', setting: 'OIDC_CLIENT_SECRET' };
 
+interface ClientSecretSettings {
+  readonly dataDir: string;
+  readonly oidc: { readonly clientSecret?: string | undefined };
+}
+
+/** Reads the client secret at its first use, so that a start does not create a file. */
+export function clientSecretReader(settings: () => ClientSecretSettings): () => string {
+  let secret: string | undefined;
+  return () => {
+    secret ??= settings().oidc.clientSecret ?? sharedSecret(settings().dataDir, CLIENT_SECRET);
+    return secret;
+  };
+}
+
 /**
  * For a start: checks an existing file, and creates none.
  * @throws StartupError when the file cannot be read, or the secret is too short

@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { makeFolder } from '../database/folder.ts';
 import { StartupError } from '../server/environment.ts';
-import { type ListenSettings, listen } from '../src/lib/http/listen.ts';
+import { type ListenSettings, listen } from '../server/listen.ts';
+import { config } from '../src/lib/config.ts';
 
 /** An address to listen on, and its settings. */
 export interface Place {
@@ -33,7 +34,7 @@ export async function checkPorts(places: readonly Place[]): Promise<void> {
   for (const { host, port, settings } of places) {
     if (port === 0) throw new StartupError(`${settings.port} is 0, expected a port that is known beforehand`);
     const server = createServer();
-    await listen(server, host, port, settings);
+    await listen(server, { host, port, reusePort: config().reusePort }, settings);
     await new Promise((resolve) => server.close(resolve));
   }
 }

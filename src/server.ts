@@ -2,16 +2,16 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { checkDeployment } from '../server/deployment.ts';
+import { drainOnSignal } from '../server/drain.ts';
 import { isStartupError } from '../server/environment.ts';
 import { createGuardedServer } from '../server/guarded-server.ts';
+import { listen, OFFICE_LISTEN } from '../server/listen.ts';
 import { reportUnhandledErrors } from '../server/unhandled-errors.ts';
 import { config } from './lib/config.ts';
-import { drainOnSignal } from './lib/http/drain.ts';
 import { createFront } from './lib/http/front.ts';
-import { listen, OFFICE_LISTEN } from './lib/http/listen.ts';
 import { portalRuntime } from './lib/http/portal-runtime.ts';
 import { createLog, finishReports } from './lib/log.ts';
-import { openDataFolder } from './lib/store/data-folder.ts';
+import { openPortalFolder } from './lib/store/data-folder.ts';
 
 // From `dist/server.mjs`, where the build puts this file.
 const BUILT_PORTAL = new URL('../dist/server/entry.mjs', import.meta.url).href;
@@ -19,18 +19,18 @@ const BUILT_FILES = new URL('../dist/client/', import.meta.url);
 
 async function main(): Promise<void> {
   checkDeployment(process.env, 'portal');
-  const { host, port, consoleListen, dataDir, release, trustedProxies } = config();
+  const { consoleListen, dataDir, release, reusePort, trustedProxies } = config();
   createLog().info('The portal starts', { release });
-  openDataFolder(config());
+  openPortalFolder();
   // In our private folder, because files in it are run as code. Makes each start but the first 20% shorter.
   enableCompileCache(join(dataDir, 'compiled'));
   const front = createFront(BUILT_FILES);
   const server = createGuardedServer(front.request, trustedProxies);
   const consoleServer = createGuardedServer(front.operatorConsole, trustedProxies);
   // Listen before loading the portal: a port in use fails at once, and probes get "not ready yet".
-  await listen(server, host, port);
-  if (consoleListen) await listen(consoleServer, consoleListen.host, consoleListen.port, OFFICE_LISTEN);
-  drainOnSignal([server, consoleServer], front);
+  await listen(server, config());
+  if (consoleListen) await listen(consoleServer, { ...consoleListen, reusePort }, OFFICE_LISTEN);
+  drainOnSignal([server, consoleServer], { ...front, name: 'The portal', log: createLog() });
   await import(BUILT_PORTAL);
   const runtime = portalRuntime();
   await runtime.open();

@@ -6,12 +6,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Brand } from '../../contract/brand.ts';
+import { clientSecretReader } from '../../database/shared-secret.ts';
 import type { BrandAsset } from '../../server/brand-assets.ts';
 import { reportUnlessGone } from '../../server/client-gone.ts';
 import { type LogLogin, loginLog } from '../../server/login-event.ts';
 import { originOf } from '../../server/origin.ts';
 import { deleteExpired } from '../identity/artifacts.ts';
-import { clientSecretReader } from '../identity/client-secret.ts';
 import type { AccountSite, IdentityParts } from '../identity/context.ts';
 import { addHeaders } from '../identity/headers.ts';
 import type { IdentityTables } from '../identity/identity.tables.ts';
@@ -47,7 +47,12 @@ export function openIdentity(deps: IdentityDeps): IdentityHandler {
   const parts: IdentityParts = {
     db: deps.db,
     log: deps.log ?? log,
-    logLogin: deps.logLogin ?? loginLog(deps.log ?? log, clientSecretReader(deps.config)),
+    logLogin:
+      deps.logLogin ??
+      loginLog(
+        deps.log ?? log,
+        clientSecretReader(() => deps.config),
+      ),
     recordLogin: deps.recordLogin ?? (async () => {}),
     logoOf: deps.logoOf ?? (async () => null),
     settings: deps.settings ?? readIdentitySettings(process.env),

@@ -1,7 +1,8 @@
 /** The OpenID providers of all brands; they share one set of keys and one client secret. */
+
 import type { Provider } from 'oidc-provider';
+import { clientSecretReader } from '../../database/shared-secret.ts';
 import type { BackofficeConfig } from '../kernel/config.ts';
-import { clientSecretReader } from './client-secret.ts';
 import type { AccountSite, IdentityParts } from './context.ts';
 import { createProvider } from './create-provider.ts';
 import { type IdentityKeys, openKeys } from './keys.ts';
@@ -16,7 +17,7 @@ export function createProviders(
   const providers = new Map<string, Provider>();
   const sites = new Map<string, AccountSite>();
   let keys: Promise<IdentityKeys> | undefined;
-  const secret = clientSecretReader(config);
+  const secret = clientSecretReader(() => config);
   return async (site) => {
     const name = `${site.issuer} ${site.portal}`;
     sites.set(name, site);

@@ -4,8 +4,8 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AstroIntegration } from 'astro';
+import { listen, OFFICE_LISTEN } from '../../../server/listen.ts';
 import { config } from '../config.ts';
-import { listen, OFFICE_LISTEN } from './listen.ts';
 import { misdirected } from './misdirected.ts';
 import { type PortalRuntime, portalRuntime } from './portal-runtime.ts';
 import { sendResponse } from './send.ts';
@@ -40,7 +40,7 @@ export function accountHostsInDevelopment(): AstroIntegration {
 
 async function listenForOperators(consoleServer: Server): Promise<void> {
   const { consoleListen } = config();
-  if (consoleListen) await listen(consoleServer, consoleListen.host, consoleListen.port, OFFICE_LISTEN);
+  if (consoleListen) await listen(consoleServer, consoleListen, OFFICE_LISTEN);
 }
 
 async function showConsole(

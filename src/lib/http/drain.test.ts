@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { listen } from './listen.ts';
+import { listen } from '../../../server/listen.ts';
 
 async function startFront(pageMilliseconds = 1_500) {
   const fixture = fileURLToPath(new URL('./drain.fixture.ts', import.meta.url));
@@ -80,13 +80,15 @@ describe('a port that is taken', () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    await expect(listen(createServer(), '127.0.0.1', port)).rejects.toMatchObject({
+    await expect(listen(createServer(), { host: '127.0.0.1', port })).rejects.toMatchObject({
       name: 'StartupError',
       message: `Port ${port} on 127.0.0.1 is taken by another program; stop that one or set PORT to another port.`,
     });
     const sandbox = { host: 'SANDBOX_HOST', port: 'SANDBOX_PORT' };
-    await expect(listen(createServer(), '127.0.0.1', port, sandbox)).rejects.toThrow(/set SANDBOX_PORT to/);
-    await expect(listen(createServer(), '127.0.0.1', 65_536)).rejects.toMatchObject({
+    await expect(listen(createServer(), { host: '127.0.0.1', port }, sandbox)).rejects.toThrow(
+      /set SANDBOX_PORT to/,
+    );
+    await expect(listen(createServer(), { host: '127.0.0.1', port: 65_536 })).rejects.toMatchObject({
       name: 'StartupError',
       message: 'Port 65536 on 127.0.0.1 does not exist; set PORT to one from 0 to 65535.',
     });

@@ -13,7 +13,6 @@ const { server, consoleServer } = createBackofficeServers({
   operatorConsole: said('a console'),
   ownerOf: ({ headers }) => (headers.host === 'login.ad.localhost' ? 'account' : 'other'),
   health: async () => ({ state: 'ready' }),
-  close: async () => {},
 });
 const portOf = (one: Server) => (one.address() as AddressInfo).port;
 

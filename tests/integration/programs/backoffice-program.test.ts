@@ -114,17 +114,17 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   [
     'a taken port',
     () => ({ PORT: new URL(sandbox.url).port, OFFICE_LISTEN: 'off' }),
-    /^PORT is taken by another program: [^\n]+\n$/,
+    /^Port \d+ on 127\.0\.0\.1 is taken by another program; [^\n]+ set PORT to another port\.\n$/,
   ],
   [
     'a taken port for the operators',
     () => ({ OFFICE_LISTEN: `127.0.0.1:${new URL(sandbox.url).port}` }),
-    /^OFFICE_LISTEN is taken by another program: [^\n]+\n$/,
+    /^Port \d+ on 127\.0\.0\.1 is taken [^\n]+ set OFFICE_LISTEN to another port\.\n$/,
   ],
   [
     'a host of another machine',
     () => ({ HOST: '192.0.2.1' }),
-    /^PORT cannot be used: listening on 192\.0\.2\.1:0 failed \(EADDRNOTAVAIL\)\.\n$/,
+    /^Port 0 on 192\.0\.2\.1 cannot be used because HOST is not an address of this machine\.\n$/,
   ],
   ['a key set that is none', () => ({ IDENTITY_JWKS: '{}' }), /^IDENTITY_JWKS has 2 [^\n]+\n$/],
   [

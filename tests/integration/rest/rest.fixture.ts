@@ -95,7 +95,6 @@ export async function openRestFixture(
     ownerOf: () => 'other',
     operatorConsole: () => {},
     health: async () => ({ state: 'ready' }),
-    close: async () => {},
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   return {

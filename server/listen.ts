@@ -1,7 +1,9 @@
 /** Listens on the port, or fails with one sentence about the reason. */
+import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { StartupError } from '../../../server/environment.ts';
-import { config } from '../config.ts';
+import type { AddressInfo } from 'node:net';
+import { StartupError } from './environment.ts';
+import type { ListenAddress } from './operator-console.ts';
 
 /** By the system's error code; each ends with what to do about the setting of the port or the host. */
 const REASONS: Readonly<Record<string, (port: string, host: string) => string>> = {
@@ -28,18 +30,19 @@ export interface ListenSettings {
 /** Of the operator console: one setting has both. */
 export const OFFICE_LISTEN: ListenSettings = { host: 'OFFICE_LISTEN', port: 'OFFICE_LISTEN' };
 
-/** @throws StartupError with the port and what to do */
-export function listen(
+/**
+ * @returns where it listens; the system chooses the port for port 0
+ * @throws StartupError with the port and what to do
+ */
+export async function listen(
   server: Server,
-  host: string,
-  port: number,
+  { host, port, reusePort = false }: ListenAddress & { readonly reusePort?: boolean },
   settings: ListenSettings = { host: 'HOST', port: 'PORT' },
-): Promise<void> {
-  return new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host, port, backlog: BACKLOG, reusePort: config().reusePort }, () => resolve());
-  }).catch((error: NodeJS.ErrnoException) => {
+): Promise<ListenAddress> {
+  server.listen({ host, port, backlog: BACKLOG, reusePort });
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     const reason = REASONS[error.code ?? '']?.(settings.port, settings.host);
     throw reason ? new StartupError(`Port ${port} on ${host} ${reason}.`) : error;
   });
+  return { host, port: (server.address() as AddressInfo).port };
 }

@@ -1,7 +1,7 @@
 /** `/healthz` and `/readyz`, on any host, because a probe uses an IP address. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { broken, type NodeHealth, probeAnswer } from '../../../server/node-health.ts';
-import { BARE_POLICY, COMMON_HEADERS } from '../../../server/security-headers.ts';
+import { broken, type NodeHealth, probeAnswer } from './node-health.ts';
+import { BARE_POLICY, COMMON_HEADERS } from './security-headers.ts';
 
 const HEADERS = {
   ...COMMON_HEADERS,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { broken, type NodeHealth, READY, without } from '../../../server/node-health.ts';
+import { broken, type NodeHealth, READY, without } from './node-health.ts';
 import { respondToProbe } from './probes.ts';
 
 let health: () => Promise<NodeHealth>;
