@@ -3,7 +3,7 @@
  * differs from the table.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { AT_ONCE, type LimitRow } from '../server/limit-row.ts';
+import { AT_ONCE, type LimitRow, MESSAGE } from '../server/limit-row.ts';
 import { LIMITS } from '../server/limits.ts';
 
 const PAGE = 'docs/guide/limits.md';
@@ -18,7 +18,10 @@ export function withTable(page: string): string {
   return `${text}${BEGIN}\n${head}${rows.join('\n')}\n`;
 }
 
-function rowOf(id: string, { protects, per, attempts, unit, seconds, locks, settings, said }: LimitRow) {
+function rowOf(
+  id: string,
+  { protects, per, attempts, unit, seconds, locks, settings, said = MESSAGE }: LimitRow,
+) {
   const window = locks ? `, counted from the last one` : '';
   const names = settings ? ` (${settings.map((name) => `\`${name}\``).join(', ')})` : '';
   return `| \`${id}\` | ${protects} | ${per} | ${attempts}${unit ? ` ${unit}` : ''} ${timeOf(seconds)}${window}${names} | ${said} |`;

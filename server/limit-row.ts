@@ -13,16 +13,16 @@ export interface LimitRow {
   readonly unit?: 'bytes';
   /** The window, which starts at the first attempt; `AT_ONCE` without a window. */
   readonly seconds: number;
-  /** What the reader or the program gets above the limit. */
-  readonly said: string;
+  /** What the reader or the program gets above the limit, when it is not `MESSAGE`. */
+  readonly said?: string;
   /** Each attempt moves the end of the window, so that the last one locks for the full time. */
   readonly locks?: true;
   /** The settings that replace `attempts` and `seconds`. */
   readonly settings?: readonly [attempts: string, seconds: string];
 }
 
+export const MESSAGE = 'a message with the minutes to wait (RATE-LIMITED)';
 export const SAID = {
-  message: 'a message with the minutes to wait (RATE-LIMITED)',
   page: 'a page with the minutes to wait',
   form: 'a message above the form, with the minutes to wait',
   empty: 'no page: a script or a program gets the status and the seconds to wait',

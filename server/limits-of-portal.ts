@@ -57,21 +57,18 @@ export const PORTAL_LIMITS = {
     per: 'network, for readers who are not logged in',
     attempts: 20,
     seconds: 10 * MINUTE,
-    said: SAID.message,
   },
   'chat-start-reader': {
     protects: 'the people who answer chats',
     per: 'account',
     attempts: 20,
     seconds: 10 * MINUTE,
-    said: SAID.message,
   },
   'chat-message': {
     protects: 'the people who answer chats from a flood in one chat',
     per: 'chat',
     attempts: 30,
     seconds: MINUTE,
-    said: SAID.message,
   },
   'chat-streams': {
     protects: 'the connections of a node, from all chats',

@@ -1,12 +1,11 @@
 /** The back office's own settings, parsed once. Embedded, it reads the same environment as the portal around it. */
 import * as v from 'valibot';
+import { COMMON_SETTINGS, commonOf } from '../../server/common-settings.ts';
 import { CONTENT_SETTINGS, contentSettings } from '../../server/content/lake.ts';
-import { connectionsOf, DATABASE_SETTINGS } from '../../server/database-settings.ts';
-import { usualHost, usualPublicPort } from '../../server/deployment.ts';
-import { countText, deploymentOf, parseEnvironment, portText } from '../../server/environment.ts';
-import { consoleAddress, listenText } from '../../server/operator-console.ts';
+import { usualPublicPort } from '../../server/deployment.ts';
+import { countText, parseEnvironment, portText } from '../../server/environment.ts';
+import { consoleAddress } from '../../server/operator-console.ts';
 import {
-  hostName,
   scannerAddress,
   secretList,
   secretText,
@@ -15,22 +14,11 @@ import {
 } from '../../server/setting-forms.ts';
 
 const schema = v.object({
-  /** The host on which the server listens, of the portal when embedded. */
-  HOST: v.optional(v.string()),
+  ...COMMON_SETTINGS,
+  ...CONTENT_SETTINGS,
   PORT: v.optional(portText),
-  DATA_DIR: v.optional(v.string(), '.data'),
-  ...DATABASE_SETTINGS,
-  BUILD_BRANCH: v.optional(v.string()),
-  /** Scheme and ports in the addresses that browsers use for the portal and the account hosts. */
-  PUBLIC_SCHEME: v.optional(v.picklist(['http', 'https']), 'http'),
-  PUBLIC_PORT: v.optional(portText),
-  ACCOUNT_PORT: v.optional(portText),
-  /** The host name of the operator console, and the address on which a standalone back office listens for it. */
-  OFFICE_HOST: v.optional(hostName, 'kantoor.localhost'),
-  OFFICE_LISTEN: v.optional(listenText),
   /** Keys that encrypt the operators' second factors, newest first. Unset: one is generated and stored in DATA_DIR. */
   OPERATOR_KEYS: v.optional(secretList),
-  ...CONTENT_SETTINGS,
   /** Base URL of the Dutch address register, including its version. Unset: the sandbox's, if a sandbox is set. */
   ADDRESS_LOOKUP_URL: v.optional(webAddress),
   /** Milliseconds to wait for it; a form waits too. */
@@ -71,8 +59,6 @@ const schema = v.object({
   CRM_CLIENT_ID: v.optional(v.string()),
   CRM_CLIENT_SECRET: v.optional(secretText),
   CRM_EVENTS_KEY: v.optional(secretText),
-  OIDC_CLIENT_ID: v.optional(v.string(), 'mijn-omgeving'),
-  OIDC_CLIENT_SECRET: v.optional(secretText),
 });
 
 export type BackofficeConfig = ReturnType<typeof readBackofficeConfig>;
@@ -93,19 +79,12 @@ export function readBackofficeConfig(
   const given = parseEnvironment(schema, environment);
   const isStandalone = mode === 'standalone';
   const port = given.PORT ?? (isStandalone ? STANDALONE_PORT : PORTAL_PORT);
-  const deployment = deploymentOf(given.BUILD_BRANCH);
   const usualPort = (own: number) => usualPublicPort(given.PUBLIC_SCHEME, own);
   return {
-    host: given.HOST ?? usualHost(deployment),
+    ...commonOf(given),
     port,
-    dataDir: given.DATA_DIR,
-    databaseUrl: given.DATABASE_URL,
-    connections: connectionsOf(given),
-    deployment,
-    publicScheme: given.PUBLIC_SCHEME,
     publicPort: given.PUBLIC_PORT ?? usualPort(isStandalone ? PORTAL_PORT : port),
     accountPort: given.ACCOUNT_PORT ?? given.PUBLIC_PORT ?? usualPort(port),
-    consoleHost: given.OFFICE_HOST,
     consoleListen: consoleAddress(given.OFFICE_LISTEN, port),
     operatorKeys: given.OPERATOR_KEYS,
     content: contentSettings(given),
@@ -126,7 +105,6 @@ export function readBackofficeConfig(
         given.CLAMD ?? (given.SANDBOX_CLAMD_PORT ? `tcp://127.0.0.1:${given.SANDBOX_CLAMD_PORT}` : undefined),
     },
     smsReportsKey: given.SMS_REPORTS_KEY,
-    oidc: { clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET },
   };
 }
 

@@ -1,12 +1,12 @@
 /** The portal's own settings, parsed once at start. Each other part (back office, sandbox) parses its own settings. */
 import * as v from 'valibot';
+import { COMMON_SETTINGS, commonOf } from '../../server/common-settings.ts';
 import { CONTENT_SETTINGS, contentSettings } from '../../server/content/lake.ts';
-import { connectionsOf, DATABASE_SETTINGS } from '../../server/database-settings.ts';
-import { usualHost, usualPublicPort } from '../../server/deployment.ts';
-import { countText, deploymentOf, parseEnvironment, portText } from '../../server/environment.ts';
+import { usualPublicPort } from '../../server/deployment.ts';
+import { countText, parseEnvironment, portText } from '../../server/environment.ts';
 import { defaultOf } from '../../server/limits.ts';
-import { consoleAddress, listenText } from '../../server/operator-console.ts';
-import { hostName, secretText, tokenText, webAddress } from '../../server/setting-forms.ts';
+import { consoleAddress } from '../../server/operator-console.ts';
+import { secretText, tokenText, webAddress } from '../../server/setting-forms.ts';
 import { proxyList } from '../../server/trusted-proxies.ts';
 
 /** The address of a script, and behind the `#` its subresource integrity hash. */
@@ -33,34 +33,21 @@ const reportAddress = v.pipe(
 );
 
 const schema = v.object({
-  HOST: v.optional(v.string()),
+  ...COMMON_SETTINGS,
+  ...CONTENT_SETTINGS,
   PORT: v.optional(portText, '4321'),
   /** `on`: a new process may listen on the port while the previous one still does. */
   REUSE_PORT: v.optional(v.picklist(['on', 'off'], '`on` or `off`'), 'off'),
-  DATA_DIR: v.optional(v.string(), '.data'),
-  ...DATABASE_SETTINGS,
   /** The publisher's back office instead of the embedded one. */
   BACKOFFICE_URL: v.optional(webAddress),
-  BUILD_BRANCH: v.optional(v.string()),
   /** The git hash of the build: the release in error reports. */
   BUILD_COMMIT: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,40}$/, 'a git hash'))),
-  /** How browsers reach the portal and the account hosts: the scheme, and the port where it is not the usual one. */
-  PUBLIC_SCHEME: v.optional(v.picklist(['http', 'https']), 'http'),
-  PUBLIC_PORT: v.optional(portText),
-  ACCOUNT_PORT: v.optional(portText),
   DEFAULT_BRAND: v.optional(v.string(), 'dpgnl'),
-  /** The operators' host. It is never a portal, also when it is a subdomain of a brand's host. */
-  OFFICE_HOST: v.optional(hostName, 'kantoor.localhost'),
-  /** The address where the console of the embedded back office listens; readers must not be able to reach it. */
-  OFFICE_LISTEN: v.optional(listenText),
   /** `enabled`: the browser's own calls go to the sandbox (specification, section 7). */
   PUBLIC_API_MOCKING: v.optional(v.picklist(['enabled', 'disabled']), 'disabled'),
-  ...CONTENT_SETTINGS,
   CONTENT_TOKEN: v.optional(tokenText),
   /** Signs the preview link and cookie; without it there is no preview. */
   PREVIEW_SECRET: v.optional(secretText),
-  OIDC_CLIENT_ID: v.optional(v.string(), 'mijn-omgeving'),
-  OIDC_CLIENT_SECRET: v.optional(secretText),
   /** How many logins may start from one internet address within LOGIN_STARTS_SECONDS. */
   LOGIN_STARTS_PER_ADDRESS: v.optional(countText, defaultOf('login-start').attempts),
   LOGIN_STARTS_SECONDS: v.optional(countText, defaultOf('login-start').seconds),
@@ -91,23 +78,16 @@ export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = parseEnvironment(schema, environment);
-  const deployment = deploymentOf(given.BUILD_BRANCH);
   const publicPort = given.PUBLIC_PORT ?? usualPublicPort(given.PUBLIC_SCHEME, given.PORT);
   return {
-    host: given.HOST ?? usualHost(deployment),
+    ...commonOf(given),
     port: given.PORT,
     reusePort: given.REUSE_PORT === 'on',
-    dataDir: given.DATA_DIR,
-    databaseUrl: given.DATABASE_URL,
-    connections: connectionsOf(given),
     backofficeUrl: given.BACKOFFICE_URL,
     upstreamMs: given.UPSTREAM_SECONDS * 1000,
-    deployment,
     release: given.BUILD_COMMIT,
-    publicScheme: given.PUBLIC_SCHEME,
     publicPort,
     accountPort: given.ACCOUNT_PORT ?? publicPort,
-    consoleHost: given.OFFICE_HOST,
     // A back office elsewhere has its own console.
     consoleListen: given.BACKOFFICE_URL ? undefined : consoleAddress(given.OFFICE_LISTEN, given.PORT),
     defaultBrand: given.DEFAULT_BRAND,
@@ -119,7 +99,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
         : undefined,
     content: contentSettings(given, given.CONTENT_TOKEN),
     previewSecret: given.PREVIEW_SECRET,
-    oidc: { clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET },
     loginLimit: { attempts: given.LOGIN_STARTS_PER_ADDRESS, seconds: given.LOGIN_STARTS_SECONDS },
     trustedProxies: given.TRUSTED_PROXIES,
     signOnScript: given.SIGN_ON_SCRIPT,
