@@ -3,7 +3,6 @@
  * only the style sheet of its own frame.
  */
 import { isFeatureOpen } from '../../contract/features.ts';
-import richText from '../islands/kit/rich-text/rich-text.css?inline';
 import { alertsOnPage, isNow } from '../lib/content/alerts.ts';
 import { announcedDelaysOf } from '../lib/content/announced-delays.ts';
 import type { SiteAlert } from '../lib/content/content.ts';
@@ -22,6 +21,7 @@ import navigation from './frame/navigation.css?inline';
 import pageStyle from './frame/page.css?inline';
 import preview from './frame/preview.css?inline';
 import media from './media/media.css?inline';
+import richText from './parts/rich-text.css?inline';
 import { type InlineCss, styleOf } from './styles/inline-css.ts';
 
 export type FrameName = 'account' | 'app' | 'media';

@@ -22,7 +22,6 @@ import { password } from './password/password.part.tsx';
 import { period } from './period/period.part.tsx';
 import { phone } from './phone/phone.part.tsx';
 import { progress } from './progress/progress.part.tsx';
-import { richText } from './rich-text/rich-text.part.tsx';
 import { select } from './select/select.part.tsx';
 import { steps } from './steps/steps.part.tsx';
 import { submit } from './submit/submit.part.tsx';
@@ -62,7 +61,6 @@ export const PARTS: readonly Part[] = [
   progress,
   loader,
   invoice,
-  richText,
   navigator,
 ];
 

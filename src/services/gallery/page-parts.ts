@@ -1,6 +1,7 @@
 /** Values for the gallery of the parts that the server draws. They are fixed, so that a picture is the same every day. */
 import type { CheckStep } from '../../islands/wizard/step.ts';
 import type { Tile } from '../../layouts/frame/service-tiles.ts';
+import type { FilledBlock, FilledInline } from '../../lib/content/rich-text.ts';
 import type { CalendarDay, DayStatus } from '../../lib/shared/ribbon.ts';
 
 /** Id and title in the gallery. */
@@ -89,3 +90,35 @@ export const CHECK_STEP: CheckStep = {
   outcome: '6 kranten, € 8,10 terug',
   action: 'Bevestig',
 };
+
+const words = (text: string, marks: { strong?: boolean; em?: boolean } = {}): FilledInline => ({
+  ...{ kind: 'text', text, strong: false, em: false },
+  ...marks,
+});
+const link = (text: string, href: string, more: { isButton?: boolean; isOpenInNewTab?: boolean } = {}) => ({
+  ...({ kind: 'link', href, isButton: false, isOpenInNewTab: false, children: [words(text)] } as const),
+  ...more,
+});
+
+export const MESSAGE: readonly FilledBlock[] = [
+  { kind: 'heading', children: [words('Uw krant komt later')] },
+  {
+    kind: 'paragraph',
+    children: [
+      words('Vandaag komt '),
+      words('Ochtendblad', { strong: true }),
+      words(' voor '),
+      words('10.00 uur', { em: true }),
+      words('. Lees meer in '),
+      link('de veelgestelde vragen', '/klantenservice/veelgestelde-vragen'),
+      words(', of bij '),
+      link('de bezorger', 'https://voorbeeld.nl/bezorging', { isOpenInNewTab: true }),
+      words('.'),
+    ],
+  },
+  { kind: 'paragraph', children: [link('Lees uw krant online', '/', { isButton: true })] },
+  { kind: 'list', style: 'check', items: [[words('Elke dag op papier')], [words('Overal online')]] },
+  { kind: 'list', style: 'xmark', items: [[words('Geen krant op zondag')]] },
+  { kind: 'list', style: 'bullet', items: [[words('Voor thuis')], [words('Voor onderweg')]] },
+  { kind: 'list', style: 'number', items: [[words('Kies een dag')], [words('Bevestig uw keuze')]] },
+];
