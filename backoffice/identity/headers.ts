@@ -1,6 +1,6 @@
 /** The headers of every response of the account host and the operator console. */
 import type { ServerResponse } from 'node:http';
-import { compressSmall, encodingFor } from '../../server/compression.ts';
+import { compressSmall } from '../../server/compression.ts';
 import { BARE_POLICY, COMMON_HEADERS } from '../../server/security-headers.ts';
 import type { Page } from './pages/page.ts';
 
@@ -35,12 +35,12 @@ export function sendAccountPage(response: ServerResponse, status: number, page: 
 
 /** @returns the body of a page of an account host as the browser accepts it; its headers are set */
 export function accountPageBody(response: ServerResponse, page: Page): Buffer {
-  const encoding = encodingFor(response.req.headers['accept-encoding']);
+  const { bytes, encoding } = compressSmall(Buffer.from(page.html), response.req.headers['accept-encoding']);
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('content-security-policy', page.policy);
   response.setHeader('vary', 'Accept-Encoding');
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
-  return compressSmall(Buffer.from(page.html), encoding);
+  return bytes;
 }
 
 export function sendRedirect(response: ServerResponse, address: string): void {

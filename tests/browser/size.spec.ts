@@ -206,7 +206,7 @@ test.afterAll(() => {
 async function bytesOf(address: string, cookie?: string): Promise<number> {
   const { hostname, pathname, search } = new URL(address);
   const headers = {
-    'accept-encoding': 'gzip, deflate, br',
+    'accept-encoding': 'gzip, deflate, br, zstd',
     accept: 'text/html,*/*',
     ...(cookie ? { cookie } : {}),
   };

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { compressOnce, encodingFor, isCompressible } from '../../../server/compression.ts';
+import { compressOnce, isCompressible } from '../../../server/compression.ts';
 import { COMMON_HEADERS } from '../../../server/security-headers.ts';
 
 const COMMON = Object.entries(COMMON_HEADERS);
@@ -36,8 +36,7 @@ export async function sendResponse(
   }
   const body = Buffer.from(await response.arrayBuffer());
   const varies = isCompressible(type, body.length);
-  const encoding = varies ? encodingFor(req.headers['accept-encoding']) : 'identity';
-  const bytes = await compressOnce(body, encoding);
+  const { bytes, encoding } = await compressOnce(body, varies ? req.headers['accept-encoding'] : undefined);
   if (res.headersSent || res.destroyed) return undefined;
   // Of the body as it was before compression.
   headers.delete('content-length');

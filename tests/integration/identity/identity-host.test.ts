@@ -170,7 +170,7 @@ describeWithDatabase('The account host', (open) => {
     const whole = await ask(host(), path);
     expect(whole.headers.get('content-encoding')).toBeNull();
     expect(whole.body).toContain('<h1>');
-    for (const encoding of ['br', 'gzip']) {
+    for (const encoding of ['zstd', 'br', 'gzip']) {
       const { headers } = await ask(host(), path, { headers: { 'accept-encoding': encoding } });
       expect(headers.get('content-encoding')).toBe(encoding);
       expect(headers.get('vary')).toBe('Accept-Encoding');

@@ -3,7 +3,7 @@
  * redirects, and counts the bytes that it received.
  */
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 
 export interface Question {
   readonly port: number;
@@ -68,6 +68,7 @@ export function ask({
 
 function decompressed(body: Buffer, encoding: string | undefined): Buffer {
   if (body.length === 0) return body;
+  if (encoding === 'zstd') return zstdDecompressSync(body);
   if (encoding === 'br') return brotliDecompressSync(body);
   return encoding === 'gzip' ? gunzipSync(body) : body;
 }
