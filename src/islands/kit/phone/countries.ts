@@ -10,15 +10,16 @@ const CALLED =
   'DK45 EE372 ES34 FI358 GR30 HR385 HU36 ID62 IE353 IL972 IN91 IS354 IT39 JP81 LI423 LT370 LV371 MA212 MC377 MD373 ' +
   'ME382 MK389 MT356 NO47 NZ64 PL48 PT351 RO40 RS381 SE46 SI386 SK421 SR597 SX1 TR90 UA380 US1 ZA27';
 
+const NAMES = new Intl.DisplayNames('nl', { type: 'region' });
+
+/** By name. Comparing names as a language does takes long, so it is done once. */
+const BY_NAME = CALLED.split(' ')
+  .map((entry) => ({ name: NAMES.of(entry.slice(0, 2)) ?? entry, code: entry.slice(2) }))
+  .toSorted((one, other) => one.name.localeCompare(other.name, 'nl'));
+
 /** All countries by name. @param highlighted codes that stand first, such as of the brand's country and its neighbour */
 export function phoneCountries(highlighted: readonly string[] = [DEFAULT_CODE]): PhoneCountries {
-  const names = new Intl.DisplayNames('nl', { type: 'region' });
-  const countries = CALLED.split(' ').map((entry) => {
-    const code = entry.slice(2);
-    return { name: names.of(entry.slice(0, 2)) ?? code, code, isFirst: highlighted.includes(code) };
-  });
-  const listed = countries.toSorted(
-    (one, other) => Number(other.isFirst) - Number(one.isFirst) || one.name.localeCompare(other.name, 'nl'),
-  );
+  const isFirst = ({ code }: { code: string }) => highlighted.includes(code);
+  const listed = [...BY_NAME.filter(isFirst), ...BY_NAME.filter((country) => !isFirst(country))];
   return Object.fromEntries(listed.map(({ name, code }) => [name, code]));
 }
