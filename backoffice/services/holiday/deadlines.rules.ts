@@ -22,6 +22,17 @@ export function isStillOpen(day: IsoDay, country: Country, rules: HolidayRules, 
  * afternoon Monday's deadline has passed and Saturday's has not. A change from Saturday would include Monday's issue.
  */
 export function earliestDay(subscription: Delivered, rules: HolidayRules, now: LocalTime): IsoDay {
+  const known = lastAsked.get(subscription);
+  if (known?.rules === rules && known.now === now) return known.day;
+  const day = dayAfterClosed(subscription, rules, now);
+  lastAsked.set(subscription, { rules, now, day });
+  return day;
+}
+
+/** A calendar asks this of the same subscription for each of its days. */
+const lastAsked = new WeakMap<Delivered, { rules: HolidayRules; now: LocalTime; day: IsoDay }>();
+
+function dayAfterClosed(subscription: Delivered, rules: HolidayRules, now: LocalTime): IsoDay {
   // Each week has at least one working day, so all closed issues are within this many weeks.
   const weeks = Math.max(...rules.closing.workingDaysBefore) + 1;
   const ahead = plannedDays(subscription, now.day, addDays(now.day, 7 * weeks));
