@@ -8,7 +8,8 @@ import { endOfResponse } from './responses.ts';
 export interface Load {
   readonly port: number;
   readonly host: string;
-  readonly path: string;
+  /** Asked in turn. */
+  readonly paths: readonly string[];
   readonly cookie?: string;
   readonly connections: number;
   readonly seconds: number;
@@ -25,7 +26,7 @@ export interface Measured {
 }
 
 async function putLoadOn(load: Load): Promise<Measured> {
-  const request = requestText(load);
+  const requests = load.paths.map((path) => requestText(load, path));
   const waits: number[] = [];
   let refused = 0;
   const began = performance.now();
@@ -34,8 +35,10 @@ async function putLoadOn(load: Load): Promise<Measured> {
     waits.push(wait);
     if (status !== 200) refused += 1;
   };
+  let asked = 0;
+  const next = () => requests[asked++ % requests.length] ?? '';
   const connections = Array.from({ length: load.connections }, () =>
-    keepAsking(load.port, request, ends, onResponse),
+    keepAsking(load.port, next, ends, onResponse),
   );
   await Promise.all(connections);
   const seconds = (performance.now() - began) / 1000;
@@ -53,7 +56,7 @@ async function putLoadOn(load: Load): Promise<Measured> {
 
 function keepAsking(
   port: number,
-  request: string,
+  next: () => string,
   ends: number,
   onResponse: (status: number, wait: number) => void,
 ): Promise<void> {
@@ -63,7 +66,7 @@ function keepAsking(
     let sent = 0;
     const send = () => {
       sent = performance.now();
-      socket.write(request);
+      socket.write(next());
     };
     socket.setNoDelay(true);
     socket.on('connect', send);
@@ -79,7 +82,7 @@ function keepAsking(
   });
 }
 
-function requestText({ port, host, path, cookie }: Load): string {
+function requestText({ port, host, cookie }: Load, path: string): string {
   const lines = [
     `GET ${path} HTTP/1.1`,
     `Host: ${host}:${port}`,

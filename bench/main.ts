@@ -51,15 +51,17 @@ else {
 }
 
 async function measureAll(): Promise<BenchRecord> {
+  const loadBefore = loadavg()[0] ?? 0;
+  const bytes = await measureSizes();
+  const paint = await measurePaint();
+  const walk = await measureWalk();
+  const { rows, numbers } = await benchAll(values.small ? [100] : [100, 1_000_000], Number(values.seconds));
   const record: BenchRecord = {
     date: Temporal.Now.plainDateISO().toString(),
-    loadBefore: loadavg()[0] ?? 0,
+    loadBefore,
     machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`,
     node: process.versions.node,
-    bytes: await measureSizes(),
-    paint: await measurePaint(),
-    walk: await measureWalk(),
-    ...(await benchAll(values.small ? [100] : [100, 1_000_000], Number(values.seconds))),
+    ...{ rows, bytes, numbers: { ...numbers, ...paint, walk } },
   };
   process.stdout.write(`\n${benchPage(record)}\n`);
   return record;

@@ -51,7 +51,7 @@ export async function measure(load: Load): Promise<Measured> {
   });
   await new Promise((resolve) => child.once('close', resolve));
   const measured: Measured = JSON.parse(output);
-  if (measured.refused > 0) throw new Error(`${measured.refused} answers of ${load.path} were not 200`);
+  if (measured.refused > 0) throw new Error(`${measured.refused} answers of ${load.paths} were not 200`);
   return measured;
 }
 

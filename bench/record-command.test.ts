@@ -16,17 +16,20 @@ function check(record: BenchRecord) {
 }
 
 it('fails for a planted record that breaks a bar', async () => {
-  const broken = await check({ ...good, coldStart: 900 });
+  const broken = await check({ ...good, numbers: { ...good.numbers, coldStart: 900 } });
   expect(broken).toEqual({ exitCode: 1, output: 'cold start: 900 ms, at most 800 is wanted\n' });
   expect(await check(good)).toEqual({ exitCode: 0, output: '' });
 });
 
 it('prints a bar that is newer than the record', async () => {
-  const { press: _, ...older } = good.paint;
-  expect(await check({ ...good, paint: older })).toEqual({
+  const { press: _, ...older } = good.numbers;
+  expect(await check({ ...good, numbers: older })).toEqual({
     exitCode: 0,
-    output: 'slowest press: not measured yet, at most 100 ms is wanted\n',
+    output: 'slowest press, slowest page: not measured yet, at most 100 ms is wanted\n',
   });
-  const failed = await check({ ...good, paint: { ...older, press: Number.NaN } });
-  expect(failed).toEqual({ exitCode: 1, output: 'slowest press: NaN ms, at most 100 is wanted\n' });
+  const failed = await check({ ...good, numbers: { ...older, press: Number.NaN } });
+  expect(failed).toEqual({
+    exitCode: 1,
+    output: 'slowest press, slowest page: NaN ms, at most 100 is wanted\n',
+  });
 });

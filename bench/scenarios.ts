@@ -1,61 +1,141 @@
-/** What is measured: the yardstick, the public pages, and a logged-in page over three sizes of database. */
+/**
+ * What is measured: pages beside plain Astro pages of the same markup, a cached page beside a bare handler, and the memory
+ * after a mix of all pages.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ROUTES } from '../src/lib/shared/routes.ts';
 import { HOLDER } from '../tests/fixtures/readers.ts';
+import { ask } from '../tests/support/http/http.ts';
 import { cookieOf } from '../tests/support/http/http-login.ts';
 import { startLake } from '../tests/support/processes/portal-process.ts';
 import { freePort } from '../tests/support/processes/ports.ts';
 import { run } from '../tests/support/processes/processes.ts';
+import type { Speed } from './bars.ts';
 import type { Load, Measured } from './load.ts';
 import { coreSecondsOf, measure, memoryOf, type Server, startPinned } from './pinned.ts';
+import { buildPlain } from './plain.ts';
 import type { BenchRecord, Row } from './record.ts';
 
 const HOST = 'ad.localhost';
-const FAQ = '/klantenservice/veelgestelde-vragen';
 const CONNECTIONS = 25;
+const SETTINGS = {
+  OFFICE_LISTEN: 'off',
+  NODE_OPTIONS: '--max-semi-space-size=16',
+  MALLOC_ARENA_MAX: '1',
+};
 
-type Parts = Pick<BenchRecord, 'rows' | 'coldStart' | 'memoryIdle' | 'memoryUnderLoad'>;
+interface Rendered {
+  /** Of the row, and of the plain page beside it. */
+  readonly name: string;
+  readonly speed: Speed;
+  /** As {@link HOLDER} sees it. */
+  readonly path: string;
+  readonly isAnonymous?: true;
+}
 
+const FAQ = '/klantenservice/veelgestelde-vragen';
+const OVERVIEW: Rendered = { name: 'overview', speed: 'overview', path: '/abonnementen' };
+const RENDERED: readonly Rendered[] = [
+  { name: 'FAQ', speed: 'FAQ', path: `${FAQ}?zoek=krant`, isAnonymous: true },
+  { name: 'form-of-a-holiday', speed: 'form', path: '/vakantieservice/doorgeven' },
+  { name: 'form-of-a-question', speed: 'form', path: '/klantenservice/contact/formulier' },
+  OVERVIEW,
+];
+
+type Parts = Pick<BenchRecord, 'rows' | 'numbers'>;
+
+/** @param sizes how many subscriptions are stored; everything is measured with the first, and the overview with all */
 export async function benchAll(sizes: readonly number[], seconds: number): Promise<Parts> {
   const lake = await startLake(await freePort());
-  const load = (server: Server, path: string, cookie?: string) =>
-    measured(server, { host: HOST, path, seconds, ...(cookie ? { cookie } : {}) });
+  const sandbox = { ...SETTINGS, SANDBOX_URL: `http://127.0.0.1:${lake.port}` };
   try {
-    const bare = await withServer('bench/bare.ts', {}, (server) => load(server, '/'));
-    const row = (name: string, found: Measured): Row => ({
-      ...found,
-      name,
-      ratio: found.requestsPerSecond / bare.requestsPerSecond,
-    });
-    const rows: Row[] = [row('bare Node handler', bare)];
-    let machine = { coldStart: 0, memoryIdle: 0, memoryUnderLoad: 0 };
-    for (const size of sizes) {
-      await withSeed(size, async (dataDir) => {
-        const settings = {
-          DATA_DIR: dataDir,
-          SANDBOX_URL: `http://127.0.0.1:${lake.port}`,
-          OFFICE_LISTEN: 'off',
-          NODE_OPTIONS: '--max-semi-space-size=16',
-          MALLOC_ARENA_MAX: '1',
-        };
-        if (size === sizes[0]) machine = { ...machine, coldStart: await coldStart(settings) };
-        await withServer('dist/server.mjs', settings, async (server) => {
-          const isFirst = size === sizes[0];
-          if (isFirst) machine = { ...machine, memoryIdle: memoryOf(server.pid) };
-          if (isFirst) rows.push(row('FAQ, cached', await load(server, FAQ)));
-          if (isFirst) rows.push(row('FAQ, not cached', await load(server, `${FAQ}?zoek=krant`)));
-          const cookie = await cookieOf(server.port, 'ad', HOLDER, '/abonnementen');
-          const found = await load(server, '/abonnementen', cookie);
-          rows.push(row(`/abonnementen, ${size.toLocaleString('en')} subscriptions`, found));
-          if (isFirst) machine = { ...machine, memoryUnderLoad: memoryOf(server.pid) };
-        });
+    const [first = 0, ...others] = sizes;
+    const parts = await withSeed(first, (DATA_DIR) => benchPages({ ...sandbox, DATA_DIR }, seconds));
+    const rows = [...parts.rows];
+    const plain = rows.find(({ name }) => name === plainName(OVERVIEW));
+    for (const size of others)
+      await withSeed(size, async (DATA_DIR) => {
+        const name = `${OVERVIEW.name}, ${size.toLocaleString('en')} subscriptions`;
+        const found = await withPortal({ ...sandbox, DATA_DIR }, ({ load }) =>
+          load([OVERVIEW.path], seconds),
+        );
+        rows.push(rowOf(name, found, plain, OVERVIEW.speed));
       });
-    }
-    return { rows, ...machine };
+    return { ...parts, rows };
   } finally {
     await lake.stop();
   }
+}
+
+/** The portal and its yardsticks, one after the other on the same core. */
+async function benchPages(settings: NodeJS.ProcessEnv, seconds: number): Promise<Parts> {
+  const bare = await withServer('bench/bare.ts', {}, (server) =>
+    measured(server, { host: HOST, paths: ['/'], seconds }),
+  );
+  const startedIn = await coldStart(settings);
+  const portal = await withPortal(settings, async ({ server, load, documentOf, allPaths }) => {
+    const memoryIdle = memoryOf(server.pid);
+    const cached = await load([FAQ], seconds, '');
+    const found = new Map<string, Measured>();
+    const documents = new Map<string, string>();
+    for (const { name, path, isAnonymous } of RENDERED) {
+      documents.set(name, await documentOf(path, isAnonymous && ''));
+      found.set(name, await load([path], seconds, isAnonymous && ''));
+    }
+    await load(await allPaths(), 3 * seconds);
+    return { memoryIdle, memoryUnderLoad: memoryOf(server.pid), cached, found, documents };
+  });
+  const rows = [rowOf('bare Node handler', bare), rowOf('FAQ, cached', portal.cached, bare, 'FAQ, cached')];
+  const script = await buildPlain(portal.documents);
+  await withServer(script, { HOST: '127.0.0.1' }, async (server) => {
+    for (const page of RENDERED) {
+      const plain = await measured(server, { host: HOST, paths: [`/${page.name}`], seconds });
+      rows.push(rowOf(plainName(page), plain));
+      rows.push(rowOf(page.name, portal.found.get(page.name) as Measured, plain, page.speed));
+    }
+  });
+  const { memoryIdle, memoryUnderLoad } = portal;
+  return { rows, numbers: { coldStart: startedIn, memoryIdle, memoryUnderLoad } };
+}
+
+const plainName = ({ name }: Rendered) => `${name}, plain Astro page of the same markup`;
+
+/** @param yardstick what it is compared with; a yardstick itself has none */
+function rowOf(name: string, found: Measured, yardstick?: Measured, speed?: Speed): Row {
+  if (!yardstick || !speed) return { ...found, name };
+  return { ...found, name, speed, share: found.requestsPerSecond / yardstick.requestsPerSecond };
+}
+
+interface Portal {
+  readonly server: Server;
+  /** As {@link HOLDER}, or with another cookie. */
+  load(paths: readonly string[], seconds: number, cookie?: string): Promise<Measured>;
+  documentOf(path: string, cookie?: string): Promise<string>;
+  /** Of all pages that this reader can open by their address alone. */
+  allPaths(): Promise<string[]>;
+}
+
+function withPortal<Result>(
+  settings: NodeJS.ProcessEnv,
+  use: (portal: Portal) => Promise<Result>,
+): Promise<Result> {
+  return withServer('dist/server.mjs', settings, async (server) => {
+    const readers = await cookieOf(server.port, 'ad', HOLDER, OVERVIEW.path);
+    const open = (path: string, cookie = readers) =>
+      ask({ port: server.port, host: HOST, path, headers: { cookie, accept: 'text/html' } });
+    return use({
+      server,
+      load: (paths, seconds, cookie = readers) => measured(server, { host: HOST, paths, seconds, cookie }),
+      documentOf: async (path, cookie) => (await open(path, cookie)).body.toString(),
+      allPaths: async () => {
+        const paths = ROUTES.map(({ path }) => path).filter((path) => !path.includes('['));
+        const replies = await Promise.all(paths.map((path) => open(path)));
+        return paths.filter((_, index) => replies[index]?.status === 200);
+      },
+    });
+  });
 }
 
 /**
@@ -97,7 +177,10 @@ async function withServer<Result>(
   }
 }
 
-async function withSeed(subscriptions: number, use: (dataDir: string) => Promise<void>): Promise<void> {
+async function withSeed<Result>(
+  subscriptions: number,
+  use: (dataDir: string) => Promise<Result>,
+): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mijn-omgeving-bench-'));
   try {
     const environment = { ...process.env, DATA_DIR: dataDir };
@@ -106,7 +189,7 @@ async function withSeed(subscriptions: number, use: (dataDir: string) => Promise
       environment,
     );
     if (exitCode !== 0) throw new Error(`${subscriptions} subscriptions could not be stored`);
-    await use(dataDir);
+    return await use(dataDir);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
