@@ -77,3 +77,16 @@ it('does not follow type imports', () => {
 it('gives an island without keys no texts', () => {
   expect(of(['src/islands/holiday/A.island.tsx', '<p />'])).toEqual({ A: [] });
 });
+
+it('gives only wizards the reasons of a subscription, and no island the condition of a page', () => {
+  const text = 't(`violation.$' + '{code}`)';
+  const found = islandTexts(
+    [
+      { path: 'src/islands/contact/A.island.tsx', text },
+      { path: 'src/islands/moving/B.island.tsx', text },
+    ],
+    ['violation.CONDITIONS-MISSING', 'violation.ENDED', 'violation.DATE-INVALID'],
+  );
+  expect(found.A).toEqual([]);
+  expect(found.B).toEqual(['violation.ENDED', 'violation.GENERIC-ERROR']);
+});

@@ -15,16 +15,23 @@ const IMPORT = /\bimport\s+(?!type\b)[^'"]*?['"](\.[^'"]+\.tsx?)['"]/g;
 const QUOTED = /'([\w.-]+)'/g;
 const TEMPLATE = /`([a-z]+\.(?:[\w.-]|\$\{[^}]*\})*)`/g;
 const GENERIC = 'violation.GENERIC-ERROR';
+/** These send what a subscription must allow. */
+const WIZARDS = ['holiday', 'moving', 'complaints'];
+
 /**
  * Which folders below `src/islands` can show a violation code that does not begin with the name of a service. A key is a
  * code, or the word that a group of codes begins with. A code with an empty list is shown by pages only, never by an island.
  */
 const FOLDERS_OF_CODE: Readonly<Record<string, readonly string[]>> = {
-  AMOUNT: ['kit/amount'],
+  AMOUNT: [],
   CALLBACK: ['complaints'],
   CODE: ['kit/code'],
+  CONDITIONS: [],
   COUNTRY: ['kit/address'],
+  DATE: ['kit/date', 'holiday'],
   'DRAFT-CHANGED': [],
+  ENDED: WIZARDS,
+  ENDING: WIZARDS,
   ERASURE: ['personal-data'],
   FILE: ['kit/upload'],
   FILES: ['kit/upload'],
@@ -36,9 +43,14 @@ const FOLDERS_OF_CODE: Readonly<Record<string, readonly string[]>> = {
   INVITE: ['sharing'],
   'LOGIN-NOT-FRESH': [],
   'NO-DIGITAL-ACCESS': [],
-  PHONE: ['kit/phone'],
+  'NOT-DELIVERED': WIZARDS,
+  'NOT-OFFERED': WIZARDS,
+  'NOT-STARTED': WIZARDS,
+  PHONE: ['account'],
+  'PHONE-INVALID': ['kit/phone'],
   POSTCODE: ['kit/address', 'linking'],
   QUESTION: ['complaints'],
+  STREET: ['kit/address'],
   'TEXT-CHARACTERS': ['account', 'kit/free-text', 'kit/address'],
 };
 
