@@ -15,7 +15,7 @@ const brands = all.filter((document) => document._type === 'brand');
 const flags = documents.get('feature-flags') as unknown as Record<string, Record<string, boolean>>;
 
 const books = ['nl', 'be'].map(
-  (language) => JSON.parse(readFileSync(`content/texts/${language}.json`, 'utf8')) as Record<string, string>,
+  (language) => JSON.parse(readFileSync(`gen/texts/${language}.json`, 'utf8')) as Record<string, string>,
 );
 
 describe('texts', () => {
@@ -211,7 +211,7 @@ describe('questions', () => {
 
 describe('texts', () => {
   const book = (language: string) =>
-    JSON.parse(readFileSync(`content/texts/${language}.json`, 'utf8')) as Record<string, string>;
+    JSON.parse(readFileSync(`gen/texts/${language}.json`, 'utf8')) as Record<string, string>;
 
   it('say “levering” and “magazine” to Belgian readers', () => {
     const dutch = Object.entries({ ...book('nl'), ...book('be') }).filter(([, text]) =>

@@ -26,12 +26,19 @@ describe('the content folder', () => {
 
   it('joins the texts of a language into one document', () => {
     mkdirSync(join(contentDir, 'texts'));
-    write('texts/nl.json', '{"login.title":"Inloggen"}');
+    write('texts/account.nl.json', '{"account.title":"Account"}');
+    write('texts/login.nl.json', '{"login.title":"Inloggen"}');
+    write('texts/login.be.json', '{"login.title":"Aanmelden"}');
     expect(read().documents.get('texts-nl')).toMatchObject({
       _type: 'texts',
       language: 'nl',
-      entries: [{ _key: 'login.title', key: 'login.title', text: 'Inloggen' }],
+      entries: [
+        { _key: 'account.title', key: 'account.title', text: 'Account' },
+        { _key: 'login.title', key: 'login.title', text: 'Inloggen' },
+      ],
     });
+    write('texts/other.nl.json', '{"login.title":"Log in"}');
+    expect(read).toThrow('texts-nl holds login.title a second time');
   });
 
   it('uploads each asset of a document once', () => {

@@ -1,6 +1,6 @@
 /**
  * Reads the content folder as `sanity dataset import` would: one document or a list of them a file, assets named by
- * `_sanityAsset`, array members given a `_key`. Files in `texts/` are flat and become one document a language.
+ * `_sanityAsset`, array members given a `_key`. Files `texts/<name>.<language>.json` are flat and become one document a language.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -43,6 +43,7 @@ export function importContent(settings: ImportSettings): Imported {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
   for (const name of files.filter((candidate) => candidate.endsWith('.json')).sort())
     for (const document of documentsIn(join(root, name))) {
+      if (document._type === 'texts' && joinTexts(document as Texts, imported)) continue;
       if (typeof document._id !== 'string' || typeof document._type !== 'string')
         throw new Error(`${name} holds a document without _id or _type`);
       if (imported.documents.has(document._id))
@@ -61,8 +62,22 @@ function documentsIn(file: string): Record<string, unknown>[] {
     throw new Error(`${relative(process.cwd(), file)} is not JSON`, { cause });
   }
   if (basename(dirname(file)) === 'texts')
-    return [textsDocument(basename(file, '.json'), content as Record<string, string>)];
+    return [textsDocument(basename(file, '.json').replace(/^.*\./, ''), content as Record<string, string>)];
   return (Array.isArray(content) ? content : [content]) as Record<string, unknown>[];
+}
+
+interface Texts extends LakeDocument {
+  readonly entries: readonly { readonly key: string }[];
+}
+
+/** Adds texts to the document of their language. @returns whether that is there already @throws Error for a second text of a key */
+function joinTexts({ _id, entries }: Texts, { documents }: Imported): boolean {
+  const first = documents.get(_id) as Texts | undefined;
+  if (!first) return false;
+  const twice = entries.find(({ key }) => first.entries.some((entry) => entry.key === key));
+  if (twice) throw new Error(`${_id} holds ${twice.key} a second time`);
+  documents.set(_id, { ...first, entries: [...first.entries, ...entries] });
+  return true;
 }
 
 function textsDocument(language: string, texts: Record<string, string>) {

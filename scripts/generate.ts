@@ -36,7 +36,8 @@ async function generate(): Promise<void> {
     ({ name, kind, hash, definitions }) =>
       `export const ${name} = ${JSON.stringify({ kind: 'Document', name, hash, definitions })} as unknown as Operation<${typeName(name, kind)}, ${typeName(name, kind)}Variables>;`,
   );
-  for (const folder of ['backoffice', 'tests']) mkdirSync(join(root, 'gen', folder), { recursive: true });
+  for (const folder of ['backoffice', 'tests', 'texts'])
+    mkdirSync(join(root, 'gen', folder), { recursive: true });
   write('gen/schema.graphql', schemaText);
   write('gen/manifest.json', `${JSON.stringify({ ...previous, ...current }, null, 1)}\n`);
   write('gen/documents.ts', documentsModule(schemaText, { ...previous, ...current }));
@@ -44,6 +45,8 @@ async function generate(): Promise<void> {
   for (const [into, gathering] of Object.entries(GATHERINGS))
     write(into, moduleOf(into, gathering, filesLike(gathering.files)));
   write('gen/personal-tables.ts', await personalTablesModule());
+  for (const language of ['nl', 'be'])
+    write(`gen/texts/${language}.json`, `${JSON.stringify(textsOf(language), null, 1)}\n`);
   write('gen/default-texts.ts', defaultTextsModule());
   write('gen/island-texts.ts', islandTextsModule());
   write('gen/look.ts', await lookModule(read));
@@ -76,12 +79,14 @@ export const PERSONAL_TABLES = ${JSON.stringify(sorted, null, 1)} as const;
 `;
 }
 
+/** The demo content's texts of a language, of all services. */
+const textsOf = (language: string): Record<string, string> =>
+  Object.assign({}, ...filesLike(`content/texts/*.${language}.json`).map(({ text }) => JSON.parse(text)));
+
 /** The texts of the back office: its mails and login pages. */
 function defaultTextsModule(): string {
   const own = (language: string) =>
-    Object.entries<string>(JSON.parse(read(`content/texts/${language}.json`))).filter(([key]) =>
-      /^(mail|identity|sms)\./.test(key),
-    );
+    Object.entries(textsOf(language)).filter(([key]) => /^(mail|identity|sms)\./.test(key));
   const texts = { nl: Object.fromEntries(own('nl')), be: Object.fromEntries(own('be')) };
   return `// Made by scripts/generate.ts. Do not edit.
 /** The texts of mails and login pages as this release was built with them. */
@@ -91,7 +96,7 @@ export const DEFAULT_TEXTS = ${JSON.stringify(texts, null, 1)} as const;
 
 /** The demo content has all keys that islands may use; an editor's content has the same keys. */
 function islandTextsModule(): string {
-  const known = Object.keys(JSON.parse(read('content/texts/nl.json')));
+  const known = Object.keys(textsOf('nl'));
   const texts = islandTexts(filesLike('src/{islands,lib}/**/*.{ts,tsx}'), known);
   return `// Made by scripts/generate.ts. Do not edit.
 /** The keys of the texts that each island uses. */

@@ -9,6 +9,6 @@ export const expectDutch = (sentences: Sentences): void => expectTexts('nl', sen
 export const expectBelgian = (sentences: Sentences): void => expectTexts('be', sentences);
 
 function expectTexts(language: 'nl' | 'be', sentences: Sentences): void {
-  const texts = JSON.parse(readFileSync(`content/texts/${language}.json`, 'utf8')) as Record<string, string>;
+  const texts = JSON.parse(readFileSync(`gen/texts/${language}.json`, 'utf8')) as Record<string, string>;
   expect(Object.fromEntries(Object.keys(sentences).map((key) => [key, texts[key]]))).toEqual(sentences);
 }

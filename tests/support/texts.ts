@@ -1,6 +1,6 @@
 /** The texts of the demo content by key, so that no test but those of `tests/copy` changes with a word. */
-import be from '../../content/texts/be.json' with { type: 'json' };
-import nlTexts from '../../content/texts/nl.json' with { type: 'json' };
+import be from '../../gen/texts/be.json' with { type: 'json' };
+import nlTexts from '../../gen/texts/nl.json' with { type: 'json' };
 
 export type TextKey = keyof typeof nlTexts;
 type Values = Readonly<Record<string, string | number>>;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Texts } from '../../lib/content/texts.ts';
 
-const TEXTS = JSON.parse(readFileSync('content/texts/nl.json', 'utf8')) as Readonly<Record<string, string>>;
+const TEXTS = JSON.parse(readFileSync('gen/texts/nl.json', 'utf8')) as Readonly<Record<string, string>>;
 
 export const writtenTexts: Texts = (key, values = {}) => {
   const text = TEXTS[key];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import texts from '../../../content/texts/nl.json' with { type: 'json' };
+import texts from '../../../gen/texts/nl.json' with { type: 'json' };
 import { notLookedUp } from './found-address.ts';
 
 it.each([

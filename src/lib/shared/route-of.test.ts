@@ -11,8 +11,7 @@ describe('the routes table', () => {
 
   it('has a title in the content of each country for every page except the service page', () => {
     const [nl, be] = ['nl', 'be'].map(
-      (language) =>
-        JSON.parse(readFileSync(`content/texts/${language}.json`, 'utf8')) as Record<string, string>,
+      (language) => JSON.parse(readFileSync(`gen/texts/${language}.json`, 'utf8')) as Record<string, string>,
     );
     for (const { path, title } of ROUTES) {
       if (path === '/') continue;

@@ -121,10 +121,7 @@ test('The text of a day says that the reader answered that the paper came, unles
 
 test('No text claims that a paper was delivered, because the portal cannot know', () => {
   for (const language of ['nl', 'be']) {
-    const texts = JSON.parse(readFileSync(`content/texts/${language}.json`, 'utf8')) as Record<
-      string,
-      string
-    >;
+    const texts = JSON.parse(readFileSync(`gen/texts/${language}.json`, 'utf8')) as Record<string, string>;
     const over = Object.entries(texts).filter(([key]) => /^agenda\.day\.(past|due|reported)\./.test(key));
     expect(over, language).not.toEqual([]);
     for (const [key, text] of over)

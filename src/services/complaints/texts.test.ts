@@ -42,7 +42,7 @@ test('A complaint about today says its state and its remedy; one that was passed
     ...{ day: '2026-11-20', name: 'Ochtendblad', complaintId: 'k' },
     ...({ state: 'received', remedy: 'credit', worthCents: 137 } as const),
   };
-  const texts = JSON.parse(readFileSync('content/texts/nl.json', 'utf8')) as Record<string, string>;
+  const texts = JSON.parse(readFileSync('gen/texts/nl.json', 'utf8')) as Record<string, string>;
   const nl: Texts = (key, values = {}) =>
     (texts[key] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
   const said = (more: Partial<ReportedIssue>) => reportedText(nl, { ...credit, ...more }, '2026-11-20');
@@ -73,7 +73,7 @@ test('The mat stays empty until a paper that was not delivered is solved, unless
 
 test('The report of a missing issue has one name, and the page of a report link has its title as heading', () => {
   const textsOf = (language: string) =>
-    JSON.parse(readFileSync(`content/texts/${language}.json`, 'utf8')) as Record<string, string>;
+    JSON.parse(readFileSync(`gen/texts/${language}.json`, 'utf8')) as Record<string, string>;
   const nl = textsOf('nl');
   const link = ROUTES.find(({ path }) => path === '/bezorgservice/melding/[link]');
   for (const texts of [nl, { ...nl, ...textsOf('be') }]) {

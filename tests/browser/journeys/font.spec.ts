@@ -17,8 +17,8 @@ const adjustOf = (weight: number): number =>
   Number(new RegExp(`font-weight: ${weight};\\s+size-adjust: ([\\d.]+)%`).exec(STYLES)?.[1]) / 100;
 
 /** Whole sentences in the characters of the table. */
-const TEXTS = Object.values<string>(JSON.parse(readFileSync('content/texts/nl.json', 'utf8'))).filter(
-  (text) => /^[ -z]{15,}$/.test(text.replaceAll('{', '\u00a0')),
+const TEXTS = Object.values<string>(JSON.parse(readFileSync('gen/texts/nl.json', 'utf8'))).filter((text) =>
+  /^[ -z]{15,}$/.test(text.replaceAll('{', '\u00a0')),
 );
 
 function widthIn(text: string, face: keyof typeof ARIAL): number {

@@ -40,7 +40,7 @@ interface Hostile {
   readonly bytes: Buffer;
 }
 
-const TEXTS: Record<string, string> = JSON.parse(readFileSync('content/texts/nl.json', 'utf8'));
+const TEXTS: Record<string, string> = JSON.parse(readFileSync('gen/texts/nl.json', 'utf8'));
 const SCRIPT = '<script>alert(1)</script>';
 const raw = (text: string) => Buffer.from(text, 'latin1');
 const good = Object.entries(GOOD_FILES);
