@@ -4,11 +4,12 @@
  */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumPath, LAUNCH_OPTIONS } from '../scripts/browser.mjs';
-import { expectStep, expectTaken, sendIt, WEB } from '../tests/fixtures/complaints/wizard.ts';
+import { sendIt, WEB } from '../tests/fixtures/complaints/wizard.ts';
 import type { Reader } from '../tests/fixtures/readers.ts';
 import { restsToday } from '../tests/fixtures/subscriptions/delivery-rows.ts';
 import startPortal from '../tests/support/browser/global-setup.ts';
 import { openSharedPortal, type SharedPortal } from '../tests/support/processes/journey-portal.ts';
+import { nl } from '../tests/support/texts.ts';
 import { middle } from './middle.ts';
 import { slowDown } from './slow-phone.ts';
 
@@ -18,7 +19,7 @@ const WALKS = 3;
 /** The number of the first reader that is made for it. */
 const FIRST_READER = 900;
 
-/** Milliseconds of each part of the walk. */
+/** Milliseconds of each part of the walk. They wait for what is seen; `expect` would look a few times a second only. */
 interface Walk {
   readonly home: number;
   /** From the press on the home page until the login form is there. */
@@ -83,11 +84,11 @@ async function partsOf(page: Page, portal: SharedPortal, reader: Reader): Promis
   await password.fill(reader.password);
   const back = await timeOf(async () => {
     await page.locator('button[type="submit"]').click();
-    await expectStep(page, 'controle');
+    await sendIt(page).waitFor();
   });
   const reported = await timeOf(async () => {
     await sendIt(page).click();
-    await expectTaken(page);
+    await page.getByText(nl('complaint.done.before')).first().waitFor();
   });
   return { home, login, back, reported };
 }
