@@ -1,5 +1,6 @@
 /** Refusals before a request is handled: without a brand, with what to do in one or two sentences. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { barePage } from './bare-page.ts';
 import { isInTooManyPieces } from './body-bounds.ts';
 import { BARE_POLICY, COMMON_HEADERS } from './security-headers.ts';
 import { canBeReadOn } from './unread-bodies.ts';
@@ -41,22 +42,8 @@ const LATE: Refusal = {
   sent: `${KEPT} Verstuur het dan opnieuw. Het wordt niet dubbel verwerkt.`,
 };
 
-const page = ({ heading }: Refusal, next: string) => `<!doctype html>
-<html lang="nl">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${heading} – Mijn Omgeving</title>
-</head>
-<body>
-<main>
-<h1>${heading}</h1>
-${next}
-</main>
-</body>
-</html>
-`;
+const page = ({ heading }: Refusal, next: string) =>
+  barePage(`${heading} – Mijn Omgeving`, `<h1>${heading}</h1>\n${next}`);
 
 /** What is read and dropped of a larger one before its connection is closed, so that the client reads the refusal. */
 const DROPPED = { bytes: 2_000_000, ms: 2_000 };

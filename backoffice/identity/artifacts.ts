@@ -71,13 +71,7 @@ export function findArtifact(
   idHash: string,
   now: string,
 ): Promise<Artifact | undefined> {
-  return db
-    .selectFrom('identity_artifact')
-    .select(['id_hash', 'payload', 'consumed_at'])
-    .where('id_hash', '=', idHash)
-    .where('brand_key', '=', brandKey)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+  return unexpired(db, brandKey, now).where('id_hash', '=', idHash).executeTakeFirst();
 }
 
 export function findArtifactByUid(
@@ -87,15 +81,15 @@ export function findArtifactByUid(
   uid: string,
   now: string,
 ): Promise<Artifact | undefined> {
-  return db
+  return unexpired(db, brandKey, now).where('uid', '=', uid).where('kind', '=', kind).executeTakeFirst();
+}
+
+const unexpired = (db: Db, brandKey: string, now: string) =>
+  db
     .selectFrom('identity_artifact')
     .select(['id_hash', 'payload', 'consumed_at'])
-    .where('uid', '=', uid)
-    .where('kind', '=', kind)
     .where('brand_key', '=', brandKey)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-}
+    .where('expires_at', '>', now);
 
 /** False when it was consumed before, also by a request at the same moment: a code gives one set of tokens. */
 export async function consumeArtifact(db: Db, idHash: string, now: string): Promise<boolean> {

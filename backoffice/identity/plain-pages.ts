@@ -1,11 +1,11 @@
 /** Pages without a brand: for a host that is not configured, and for an internal error of the provider. */
 import type { ServerResponse } from 'node:http';
 import { isOutage, OUTAGE_RETRY_SECONDS } from '../../contract/outage.ts';
+import { barePage, MISDIRECTED_PAGE } from '../../server/bare-page.ts';
 import { addHeaders } from './headers.ts';
 
 export function misdirected(response: ServerResponse): void {
-  const text = 'Controleer het adres. Of open Mijn Omgeving via de site van uw krant of tijdschrift.';
-  send(response, 421, 'Deze site kennen wij niet', text);
+  send(response, 421, MISDIRECTED_PAGE);
 }
 
 /** Sends 421 with the common headers, for a request that has not got them yet. */
@@ -21,26 +21,11 @@ export function internalError(response: ServerResponse, error: unknown): void {
   if (isAway) response.setHeader('retry-after', OUTAGE_RETRY_SECONDS);
   const when = isAway ? 'een paar tellen' : 'een paar minuten';
   const text = `Inloggen lukt nu niet. Probeer het over ${when} opnieuw.`;
-  send(response, isAway ? 503 : 500, 'Er ging iets mis', text);
+  send(response, isAway ? 503 : 500, barePage('Mijn Omgeving', `<h1>Er ging iets mis</h1>\n<p>${text}</p>`));
 }
 
-function send(response: ServerResponse, status: number, heading: string, text: string): void {
+function send(response: ServerResponse, status: number, page: string): void {
   response.statusCode = status;
   response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.end(`<!doctype html>
-<html lang="nl">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Mijn Omgeving</title>
-</head>
-<body>
-<main>
-<h1>${heading}</h1>
-<p>${text}</p>
-</main>
-</body>
-</html>
-`);
+  response.end(page);
 }

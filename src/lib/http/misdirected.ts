@@ -1,22 +1,6 @@
 /** The response for an unknown host: without brand, link or cookie. */
+import { MISDIRECTED_PAGE } from '../../../server/bare-page.ts';
 import { BARE_POLICY } from '../../../server/security-headers.ts';
-
-const PAGE = `<!doctype html>
-<html lang="nl">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Mijn Omgeving</title>
-</head>
-<body>
-<main>
-<h1>Deze site kennen wij niet</h1>
-<p>Controleer het adres. Of open Mijn Omgeving via de site van uw krant of tijdschrift.</p>
-</main>
-</body>
-</html>
-`;
 
 const MISDIRECTED_STATUS = 421;
 
@@ -39,7 +23,7 @@ export function redirectToPortal(
 }
 
 export function misdirected(): Response {
-  return new Response(PAGE, {
+  return new Response(MISDIRECTED_PAGE, {
     status: MISDIRECTED_STATUS,
     headers: {
       'content-type': 'text/html; charset=utf-8',
