@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { type DatabaseConnections, DEFAULT_CONNECTIONS } from '../server/database-settings.ts';
 import { checkWriting } from './check-writing.ts';
-import { damagedFile, isDamage } from './damage.ts';
+import { damagedFile, isDamage } from './file-health.ts';
 import { type Migrations, migrate } from './migrate.ts';
 import { openSqlite } from './sqlite.ts';
 

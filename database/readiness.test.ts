@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createReadiness } from './readiness.ts';
+import { createReadiness } from './health.ts';
 
 let checks: PromiseWithResolvers<void>[];
 let told: unknown[];

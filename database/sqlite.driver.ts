@@ -10,10 +10,6 @@ import type { FileHealth } from './file-health.ts';
 import { isRead } from './transaction-guard.ts';
 import { createWriteQueue, type WriteQueue } from './write-queue.ts';
 
-interface Statement {
-  readonly statement: StatementSync;
-  readonly returnsRows: boolean;
-}
 /** Two connections to one file, its disk and its health. */
 export interface Lanes {
   readonly reader: DatabaseSync;
@@ -27,7 +23,7 @@ type Run = (query: CompiledQuery) => QueryResult<unknown>;
 const MOST_STATEMENTS = 1000;
 
 function runOn(database: DatabaseSync, { complained }: FileHealth): Run {
-  const statements = new Map<string, Statement>();
+  const statements = new Map<string, { readonly statement: StatementSync; readonly returnsRows: boolean }>();
   const prepared = (sql: string) => {
     const known = statements.get(sql);
     if (known) return known;
