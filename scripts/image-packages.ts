@@ -6,10 +6,7 @@ import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 
-interface Locked {
-  readonly dependencies?: Readonly<Record<string, string>>;
-}
-type Lockfile = Readonly<Record<string, Locked>>;
+type Lockfile = Readonly<Record<string, { readonly dependencies?: Readonly<Record<string, string>> }>>;
 
 /** @returns the names of imported packages, such as `pg` */
 export async function importedPackages(programs: readonly string[]): Promise<string[]> {

@@ -21,11 +21,6 @@ export interface LoginEvent {
 export type LogLogin = (event: LoginEvent) => void;
 
 type Write = (message: string, facts: Readonly<Record<string, string | undefined>>) => void;
-interface LogOfLogins {
-  readonly info: Write;
-  readonly warn: Write;
-}
-
 const MESSAGES: Readonly<Record<LoginEvent['event'], string>> = {
   'login-success': 'A login succeeded',
   'login-failure': 'A login failed',
@@ -34,7 +29,7 @@ const MESSAGES: Readonly<Record<LoginEvent['event'], string>> = {
 };
 
 /** @param secret shared by the portal and its identity provider; read at the first login, so that a start does not need it */
-export function loginLog(log: LogOfLogins, secret: () => string): LogLogin {
+export function loginLog(log: Readonly<Record<'info' | 'warn', Write>>, secret: () => string): LogLogin {
   return ({ name, event, ...facts }) => {
     const write = event === 'login-lock' ? log.warn : log.info;
     write(MESSAGES[event], { event, login: hashedLoginName(name, secret()), ...facts });

@@ -38,16 +38,11 @@ const entriesOf = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter(Boolean);
 
-interface Range {
-  readonly address: string;
-  readonly bits: number;
-}
-
 /** Bits before the IPv4 address in an IPv4-mapped IPv6 address. */
 const MAPPED_BITS = 96;
 
 /** Undefined for an invalid address, and for a range of all addresses, which would trust every client. */
-function rangeOf(entry: string): Range | undefined {
+function rangeOf(entry: string) {
   const [written = '', bits, ...more] = entry.split('/');
   const address = plainAddress(written);
   if (address === undefined || more.length > 0) return undefined;

@@ -2,20 +2,14 @@
 import type { Kysely } from 'kysely';
 import { loginNameOf } from '../identity/credentials.ts';
 import { dummyPassword, isPassword } from '../identity/passwords.ts';
-import type { BackofficeLog } from '../kernel/log.ts';
+import type { ConsoleDeps } from './console-deps.ts';
 import type { OperatorTables } from './operators.tables.ts';
-import { type OperatorKeys, openSecret } from './sealed-secret.ts';
+import { openSecret } from './sealed-secret.ts';
 import { newSecret, stepOfCode } from './second-factor.ts';
 
 type Db = Kysely<OperatorTables>;
 
 type FoundOperator = Pick<OperatorTables['operator'], 'id' | 'password' | 'second_factor'>;
-
-interface CheckDeps {
-  readonly db: Db;
-  readonly log: BackofficeLog;
-  readonly operatorKeys: () => OperatorKeys;
-}
 
 /** The name under which failed logins are counted; wrong passwords of a reader with the same name do not count. */
 export const attemptNameOf = (name: string): string => `kantoor ${loginNameOf(name)}`;
@@ -36,7 +30,7 @@ const DUMMY = { password: dummyPassword(), secret: newSecret() };
 
 /** @returns the operator's id when password and code are right; a code is accepted once, and after it no earlier code */
 export async function checkLogin(
-  { db, log, operatorKeys }: CheckDeps,
+  { db, log, operatorKeys }: Pick<ConsoleDeps, 'db' | 'log' | 'operatorKeys'>,
   found: FoundOperator | undefined,
   typed: { readonly password: string; readonly code: string },
   now: Date,

@@ -29,12 +29,7 @@ export function mistakesIn({ name, password, code }: Typed): Mistakes {
   return Object.fromEntries(Object.entries(mistakes).filter(([, mistake]) => mistake));
 }
 
-interface Login {
-  readonly name: string;
-  readonly mistakes: Mistakes;
-}
-
-export function loginPage({ name, mistakes }: Login): Page {
+export function loginPage({ name, mistakes }: { readonly name: string; readonly mistakes: Mistakes }): Page {
   const field = (id: Field, label: string, attributes: Html, hint?: string) =>
     formField({
       ...{ id, label, hint, mistake: mistakes[id] },

@@ -38,15 +38,10 @@ export interface ArtifactRow {
   expires_at: string;
 }
 
-interface SecretRow {
-  name: string;
-  value: string;
-}
-
 export interface IdentityTables extends RateLimitTables {
   identity_credential: CredentialTable;
   identity_artifact: ArtifactRow;
-  identity_secret: SecretRow;
+  identity_secret: { name: string; value: string };
 }
 
 export const identityPersonal: PersonalTablesOf<IdentityTables> = {

@@ -1,7 +1,7 @@
 import type { JWKS } from 'oidc-provider';
 import * as v from 'valibot';
 import { countText, parseEnvironment } from '../../server/environment.ts';
-import { defaultOf } from '../../server/limits.ts';
+import { defaultOf, type LimitSetting } from '../../server/limits.ts';
 import { secretList } from '../../server/setting-forms.ts';
 import { proxyList, type TrustedProxies } from '../../server/trusted-proxies.ts';
 import { keySetText } from './key-set.ts';
@@ -24,17 +24,12 @@ const schema = v.object({
   TRUSTED_PROXIES: v.optional(proxyList, ''),
 });
 
-interface TryLimits {
-  readonly perName: { readonly attempts: number; readonly seconds: number };
-  readonly perAddress: { readonly attempts: number; readonly seconds: number };
-}
-
 export interface IdentitySettings {
   readonly jwks: JWKS | undefined;
   readonly cookieKeys: readonly string[] | undefined;
-  readonly limits: TryLimits;
+  readonly limits: { readonly perName: LimitSetting; readonly perAddress: LimitSetting };
   /** Logins that one address may start. */
-  readonly loginStarts: { readonly attempts: number; readonly seconds: number };
+  readonly loginStarts: LimitSetting;
   readonly trustedProxies: TrustedProxies;
 }
 
