@@ -23,7 +23,6 @@ export interface Where {
   /** The PostgreSQL schema, created when missing. */
   readonly schema: string;
   readonly migrations: Migrations;
-  /** How PostgreSQL is used. */
   readonly connections?: DatabaseConnections | undefined;
   /** Called with a warning for the operator. */
   readonly warn?: ((warning: string) => void) | undefined;

@@ -106,7 +106,6 @@ export async function checkLimit(db: Db, limit: RateLimit, now: Date): Promise<R
   return isFull ? refused(window.ends_at, now) : NOT_LIMITED;
 }
 
-/** Undoes one counted attempt. */
 export async function giveBackAttempt(db: Db, { key }: Pick<RateLimit, 'key'>): Promise<void> {
   await db
     .updateTable('rate_limit')

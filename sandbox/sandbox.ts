@@ -22,7 +22,6 @@ import { createStorage } from './storage.ts';
 
 export interface Sandbox extends Listening {
   readonly url: string;
-  /** The port of its mail server. */
   readonly smtpPort: number;
   /** The port of its virus scanner; 0 without one. */
   readonly clamdPort: number;

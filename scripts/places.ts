@@ -7,7 +7,6 @@ import { StartupError } from '../server/environment.ts';
 import { type ListenSettings, listen } from '../server/listen.ts';
 import { config } from '../src/lib/config.ts';
 
-/** An address to listen on, and its settings. */
 export interface Place {
   readonly host: string;
   readonly port: number;

@@ -1,6 +1,5 @@
 /** The bounds of a request and its body. Bytes and seconds depend on the address, the rest is the same everywhere. */
 
-/** What one address accepts, and how long it may take. */
 export interface RequestBounds {
   readonly bytes: number;
   /** Seconds in which the whole body must arrive. */

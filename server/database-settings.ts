@@ -19,7 +19,6 @@ export const DATABASE_SETTINGS = {
 const schema = v.object(DATABASE_SETTINGS);
 
 export interface DatabaseConnections {
-  /** The path of a certificate authority's certificate. */
   readonly ca?: string | undefined;
   readonly pool: number;
   readonly statementMs: number;

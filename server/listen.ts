@@ -21,7 +21,6 @@ const REASONS: Readonly<Record<string, (port: string, host: string) => string>> 
  */
 const BACKLOG = 4096;
 
-/** The settings for where to listen. */
 export interface ListenSettings {
   readonly host: string;
   readonly port: string;

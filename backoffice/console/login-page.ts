@@ -16,7 +16,6 @@ export interface Typed {
 
 const HIDDEN = 'Wis dit veld en vul het opnieuw in. Er staat een onzichtbaar teken in.';
 
-/** Mistakes in the typed values, found without the database. */
 export function mistakesIn({ name, password, code }: Typed): Mistakes {
   const mistakes = {
     naam: name.trim() === '' ? 'Vul uw naam in.' : fieldHasHiddenCharacters(name) && HIDDEN,

@@ -81,7 +81,6 @@ export async function usernameOf(db: Db, accountId: string): Promise<string | un
 
 export const loginNameOf = normalLoginName;
 
-/** Whether another account logs in with this name. */
 export async function isLoginNameOfOther(db: Db, username: string, accountId: string): Promise<boolean> {
   const found = await findCredential(db, username);
   return found !== undefined && found.account_id !== accountId;

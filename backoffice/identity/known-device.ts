@@ -42,7 +42,6 @@ export interface Device {
   remember(response: ServerResponse): void;
 }
 
-/** The device that a request comes from. */
 export async function deviceOf(
   { headers }: IncomingMessage,
   owner: DeviceOwner,

@@ -18,7 +18,6 @@ import { type LimitOf, type LimitSetting, limitOf } from '../../server/limits.ts
 type Db = Kysely<RateLimitTables>;
 type Decision = Promise<RateLimitDecision>;
 
-/** Who tries a password for a name. */
 interface Guesser {
   readonly loginName: string;
   /** Id of a device that is known for this name (`known-device.ts`). */
@@ -64,7 +63,6 @@ export async function countAttemptOfName(
   return ofAll.allowed && (ofOwn.isLast || !ofAll.isLast) ? ofOwn : ofAll;
 }
 
-/** Whether an attempt for this name would be allowed now. */
 export function checkAttemptOfName(db: Db, who: Guesser, setting: LimitSetting, now: Date): Decision {
   return checkLimit(db, limitOfGuesser(who, setting), now);
 }

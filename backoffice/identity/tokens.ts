@@ -10,7 +10,6 @@ export interface TokenHolder {
   readonly brandKey: string;
   /** ISO instant at which the reader typed the password; null for a token of an earlier release. */
   readonly authenticatedAt: string | null;
-  /** The login that the token belongs to. */
   readonly grantId?: string | null;
 }
 

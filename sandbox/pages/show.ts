@@ -10,7 +10,6 @@ export function keep<Entry>(entries: Entry[], entry: Entry, most = 500): void {
   if (entries.length > most) entries.shift();
 }
 
-/** A page without scripts. */
 export function show(context: Context, title: string, body: Markup) {
   context.header(
     'content-security-policy',

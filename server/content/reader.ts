@@ -78,7 +78,6 @@ export async function openContent(options: ContentOptions): Promise<ContentReade
   };
 }
 
-/** The current content, in memory and on disk. */
 function createCache(options: ContentOptions) {
   const { lake, dataDir, log } = options;
   const file = join(dataDir, 'content.json');

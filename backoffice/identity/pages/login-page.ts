@@ -26,7 +26,6 @@ interface LoginForm {
 
 export const EMPTY_FORM: LoginForm = { username: '', mistakes: [] };
 
-/** Mistakes in the typed values, found without the database. */
 export function mistakesIn(username: string, password: string): LoginMistake[] {
   const mistakes: LoginMistake[] = [];
   const name = withoutUnseen(username);

@@ -23,12 +23,10 @@ interface PageContent {
   readonly script?: Inline;
 }
 
-/** The values that every page of a brand's account host needs. */
 export interface PageFrame {
   readonly brand: Brand;
   /** Origin of the brand's portal; the last redirect after a form leads there. */
   readonly portal: string;
-  /** The texts of the brand's country. */
   readonly t: Texts;
   readonly now: Date;
   /** False when the brand has no logo, and when it has not arrived: then its name stands in the masthead. */

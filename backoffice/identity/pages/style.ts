@@ -12,7 +12,6 @@ export interface Inline {
   readonly source: string;
 }
 
-/** A style sheet or script inside a page. */
 export function inline(text: string): Inline {
   return { text, source: `'${policyHashOf(text)}'` };
 }

@@ -54,7 +54,6 @@ export function noticesDue({ issues, delays, sent, time }: NoticeFacts): Notice[
   return [...unique.values()].slice(0, Math.max(0, MOST_PER_READER - sent.length));
 }
 
-/** Whether a message about the delay still helps at this time. */
 export function isWorthSending({ expectedBy }: Pick<KnownDelay, 'expectedBy'>, time: string): boolean {
   if (time < FIRST_TIME || time >= expectedBy) return false;
   return time < BREAKFAST || minutes(expectedBy) - minutes(time) >= STILL_LASTS_MINUTES;

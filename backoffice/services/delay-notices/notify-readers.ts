@@ -51,7 +51,6 @@ type Deps = Pick<JobContext, 'db' | 'content' | 'now' | 'log' | 'signal'>;
 interface Run extends Deps {
   readonly local: LocalTime;
   readonly delays: readonly DelayOfDay[];
-  /** What may still be sent. */
   readonly left: { messages: number; texts: number };
   readonly failures: RowsFailed[];
 }

@@ -26,7 +26,6 @@ import { type ChangeStatus, canUse, type LinkPurpose, statusOf } from './email-c
 import { recoverAccount } from './recover-account.ts';
 import { currentEmail, isChangedHere, type Subject, subjectOfChange } from './subject.ts';
 
-/** With the ways back of all services. */
 type Taking = Opened<AnonymousContext & { readonly recoveries: readonly Recovery[] }>;
 
 export interface EmailLinkView {

@@ -14,7 +14,6 @@ export interface ExportDay {
 
 interface Letters {
   readonly operator: Operator;
-  /** How many letters wait. */
   readonly waiting: number;
   readonly exports: readonly ExportDay[];
   /** An export was asked for, and there was nothing to export. */

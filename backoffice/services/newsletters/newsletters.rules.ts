@@ -67,7 +67,6 @@ export function isTooYoung(birthday: IsoDay | null, country: Country, today: Iso
   return today < `${year}${birthday.slice(4)}`;
 }
 
-/** Whether a pause may last until this day. */
 export function isPauseDay(until: IsoDay, today: IsoDay): boolean {
   return until >= today && until <= addDays(today, LONGEST_PAUSE);
 }

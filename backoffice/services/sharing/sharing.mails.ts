@@ -6,7 +6,6 @@ import { titleOf } from './sharing.rules.ts';
 import type { CoReaderRow, InviteRow } from './sharing.tables.ts';
 import { sharingTemplates } from './sharing.templates.ts';
 
-/** The subscription that a mail is about. */
 export interface SharedProduct {
   readonly brandKey: string;
   readonly productName: string;

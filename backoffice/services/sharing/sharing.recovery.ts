@@ -23,7 +23,6 @@ import { titleOf } from './sharing.rules.ts';
 import type { CoReaderRow, InviteRow } from './sharing.tables.ts';
 import { nameInMail } from './sharing.ts';
 
-/** What every part of this way back needs of the account. */
 interface Sharing {
   readonly trx: Trx;
   readonly recovering: Recovering;

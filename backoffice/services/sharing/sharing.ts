@@ -90,7 +90,6 @@ export function sharingOf(
   };
 }
 
-/** Every subscription of the reader that can be shared now. */
 export async function shareableSubscriptions(context: BackofficeContext): Promise<SharedSubscriptionView[]> {
   const held = (await listSubscriptions(context)).filter(
     (one) => whyNotAllowed('share', one, context) === null,
