@@ -188,14 +188,12 @@ test('a move offers to take the address of the account along, and sends what was
   expect(tab.value('movesAccount')).toBe('ja');
   await tab.press(nl('moving.request'));
   expect(tab.main).toContain('Veel geluk in uw nieuwe huis!');
-  const versions = await portal.inBackoffice((db) =>
-    db
-      .selectFrom('moving_house')
-      .innerJoin('subscription', 'subscription.id', 'moving_house.subscription_id')
-      .select('account_version')
-      .where('subscription.account_id', '=', reader.username)
-      .execute(),
-  );
+  const versions = await portal.db
+    .selectFrom('moving_house')
+    .innerJoin('subscription', 'subscription.id', 'moving_house.subscription_id')
+    .select('account_version')
+    .where('subscription.account_id', '=', reader.username)
+    .execute();
   expect(versions).toEqual([{ account_version: expect.stringMatching(/^[\w-]{22}$/) }]);
 });
 

@@ -1,9 +1,10 @@
 /** The address of the reader's own calendar, without script. */
 import { expect, it } from 'vitest';
-import { MAKE_FEED } from '../fixtures/agenda/feed-button.ts';
+import { MAKE_FEED } from '../fixtures/agenda/forms.ts';
 import { ask, type Reply } from '../support/http/http.ts';
 import { sharedPortal } from '../support/http/own-portal.ts';
 import { postInstead } from '../support/http/post-form.ts';
+import { rowsOf } from '../support/rows.ts';
 import { nl } from '../support/texts.ts';
 
 const PAGE = '/bezorgservice';
@@ -69,8 +70,6 @@ it('An address of the agenda is not made with a key that is too short', async ()
   expect(refused).toMatch(/<title>Fout: /);
   expect(refused).toMatch(/role="alert".*Uw agendalink is niet veranderd\./s);
   const { username } = visitor.reader;
-  const feeds = await portal.inBackoffice((db) =>
-    db.selectFrom('delivery_feed').select('id').where('account_id', '=', username).execute(),
-  );
+  const feeds = await rowsOf(portal.db, 'delivery_feed', { account_id: username });
   expect(feeds).toEqual([]);
 });

@@ -12,6 +12,7 @@ import type { Reader } from '../fixtures/readers.ts';
 import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
 import { journeyPortal } from '../support/http/own-portal.ts';
+import { rowOf, rowsOf, setRows } from '../support/rows.ts';
 import { nl } from '../support/texts.ts';
 
 /** Brands in the content of this test. */
@@ -38,12 +39,11 @@ const portal = await journeyPortal([
 const visit = (brand: string) => portal.visit('/account', 'weekend', brand);
 
 /** What is stored of the reader's own data. */
-const stored = ({ username }: Reader) =>
-  portal.inBackoffice(async (db) => [
-    await db.selectFrom('account').selectAll().where('id', '=', username).execute(),
-    await db.selectFrom('email_change').select('id').where('account_id', '=', username).execute(),
-    await db.selectFrom('phone_challenge').select('id').where('account_id', '=', username).execute(),
-  ]);
+const stored = async ({ username }: Reader) => [
+  await rowOf(portal.db, 'account', { id: username }),
+  await rowsOf(portal.db, 'email_change', { account_id: username }),
+  await rowsOf(portal.db, 'phone_challenge', { account_id: username }),
+];
 
 async function post({ browser, tab }: Visitor, path: string, body: string, type: string) {
   const headers = {
@@ -71,9 +71,7 @@ describe.each(['web', 'app'] as const)('on the %s', (surface) => {
 
   it('a reader who cannot change anything is asked for nothing, and offered no change', async () => {
     const { tab, reader } = await visit(brands.byFlag);
-    await portal.inBackoffice((db) =>
-      db.updateTable('account').set({ date_of_birth: null }).where('id', '=', reader.username).execute(),
-    );
+    await setRows(portal.db, 'account', { id: reader.username }, { date_of_birth: null });
     await tab.reload();
     expect(tab.all('.completeness')).toEqual([]);
     expect(tab.main).not.toMatch(/Nog \d+ dingen?|compleet|wat niet meer klopt/);
@@ -109,9 +107,7 @@ describe.each(['web', 'app'] as const)('on the %s', (surface) => {
       expect(tab.links(row).map((link) => link.getAttribute('href')?.value)).toEqual([SETTINGS_PAGE]);
     expect(tab.main).toContain(nl('account.password.where', { host: 'login.uitgever.example' }));
     expect(tab.html).not.toContain('wijzigen=emailadres');
-    await portal.inBackoffice((db) =>
-      db.updateTable('account').set({ email_confirmed: 0 }).where('id', '=', reader.username).execute(),
-    );
+    await setRows(portal.db, 'account', { id: reader.username }, { email_confirmed: 0 });
     await tab.reload();
     expect(
       tab.links(nl('account.part.email_confirmed')).map((link) => link.getAttribute('href')?.value),
@@ -171,13 +167,7 @@ it('sessions are neither shown nor ended while their overview is switched off, a
 
 it('the address of a subscription is still changed here, and leads to the other party for that of the account', async () => {
   const { tab, reader } = await visit(BRANDS.web.bySetting);
-  const { id } = await portal.inBackoffice((db) =>
-    db
-      .selectFrom('subscription')
-      .select('id')
-      .where('account_id', '=', reader.username)
-      .executeTakeFirstOrThrow(),
-  );
+  const { id } = await rowOf(portal.db, 'subscription', { account_id: reader.username });
   await tab.open(portal.address(`/abonnementen/email/b001/${id}`, BRANDS.web.bySetting));
   expect(tab.html).toContain(`href="${SETTINGS_PAGE}"`);
   expect(tab.html).not.toContain('wijzigen=emailadres');

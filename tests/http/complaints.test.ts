@@ -17,6 +17,7 @@ import { visitAs } from '../support/form-client/visitor.ts';
 import { begin, toTheEnd } from '../support/form-client/wizard-steps.ts';
 import { sharedPortal } from '../support/http/own-portal.ts';
 import { postInstead } from '../support/http/post-form.ts';
+import { rowsOf } from '../support/rows.ts';
 import { nl, oneOf } from '../support/texts.ts';
 
 const WEB = '/bezorgservice/klacht';
@@ -235,7 +236,7 @@ describe.each(ON_A_SURFACE.filter(isComplaint))('$name', (variant) => {
     }
     expect(tab.heading).toBe(nl('complaint.call.heading.done'));
     expect(other.main).toContain('U kunt nu niet om een telefoontje vragen.');
-    const calls = await portal.inBackoffice((db) => db.selectFrom('callback_request').selectAll().execute());
+    const calls = await rowsOf(portal.db, 'callback_request');
     const own = calls.filter(({ account_id }) => account_id === reader.username);
     expect(own.map(({ phone_number }) => phone_number)).toEqual(['+32470123456']);
     await tab.open(form);

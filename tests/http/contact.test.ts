@@ -5,6 +5,7 @@ import { openBrowser } from '../support/form-client/browser.ts';
 import { logIn } from '../support/form-client/visitor.ts';
 import { journeyPortal } from '../support/http/own-portal.ts';
 import { postInstead } from '../support/http/post-form.ts';
+import { rowsOf } from '../support/rows.ts';
 import { nl } from '../support/texts.ts';
 
 const CONTACT = '/klantenservice/contact';
@@ -39,8 +40,7 @@ function fillIn(tab: Tab, email: string, message = 'Kan de krant voortaan in de 
 /** As long as a person takes at least. */
 const aWhile = () => new Promise((resume) => setTimeout(resume, 3_100));
 
-const casesOf = (email: string) =>
-  portal.inBackoffice((db) => db.selectFrom('contact_case').selectAll().where('email', '=', email).execute());
+const casesOf = (email: string) => rowsOf(portal.db, 'contact_case', { email });
 const referenceIn = (tab: Tab) => /C-[0-9A-Z]{8}/.exec(tab.main)?.[0] ?? '';
 
 /** What a topic says when it is opened. */

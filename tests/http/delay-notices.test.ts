@@ -6,6 +6,7 @@ import { attribute } from '../support/form-client/page.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { sharedPortal } from '../support/http/own-portal.ts';
 import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { rowOf, setRows } from '../support/rows.ts';
 import { nl } from '../support/texts.ts';
 
 const portal = await sharedPortal(8_800);
@@ -23,13 +24,7 @@ test('a reader chooses mail on the delivery page, sees it on the account, and st
   await tab.open(portal.address('/account'));
   expect(tab.html).toContain(nl('delayNotices.now.mail'));
 
-  const key = await portal.inBackoffice((db) =>
-    db
-      .selectFrom('delay_notice_choice')
-      .select('stop_key')
-      .where('account_id', '=', reader.username)
-      .executeTakeFirstOrThrow(),
-  );
+  const key = await rowOf(portal.db, 'delay_notice_choice', { account_id: reader.username });
   const anyone = openBrowser().newTab();
   await anyone.open(portal.address(`/later/${key.stop_key}`));
   expect(anyone.status).toBe(200);
@@ -44,9 +39,7 @@ test('a reader chooses mail on the delivery page, sees it on the account, and st
 
 test('a reader without a verified number is offered no text message', async () => {
   const { tab, reader } = await portal.visit('/later');
-  await portal.inBackoffice((db) =>
-    db.updateTable('account').set({ phone_verified: 0 }).where('id', '=', reader.username).execute(),
-  );
+  await setRows(portal.db, 'account', { id: reader.username }, { phone_verified: 0 });
   await tab.open(portal.address('/later'));
   expect(tab.buttons(/sms/)).toEqual([]);
   expect(tab.links(nl('delayNotices.phone.link'))).toHaveLength(1);

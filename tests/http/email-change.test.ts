@@ -7,24 +7,19 @@ import { openBrowser } from '../support/form-client/browser.ts';
 import { expectRefused } from '../support/form-client/refusals.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { sharedPortal } from '../support/http/own-portal.ts';
+import { addRows, rowOf, setRows } from '../support/rows.ts';
 import { nl } from '../support/texts.ts';
 
 const portal = await sharedPortal(3_200);
 
 /** The address of a link like those in the mails of the reader's last change. */
 async function linkOf({ username }: Reader, purpose: 'confirm' | 'cancel' | 'revert'): Promise<string> {
-  const { id } = await portal.inBackoffice((db) => {
-    const changes = db.selectFrom('email_change').select('id').where('account_id', '=', username);
-    return changes.orderBy('asked_at', 'desc').executeTakeFirstOrThrow();
-  });
+  const changes = portal.db.selectFrom('email_change').select('id').where('account_id', '=', username);
+  const { id } = await changes.orderBy('asked_at', 'desc').executeTakeFirstOrThrow();
   return portal.address(`/account/email/${await mailsEmailLink(portal, id, purpose)}`, 'ad');
 }
 
-const emailOf = ({ username }: Reader) =>
-  portal.inBackoffice(async (db) => {
-    const own = db.selectFrom('account').select('email').where('id', '=', username);
-    return (await own.executeTakeFirstOrThrow()).email;
-  });
+const emailOf = async ({ username }: Reader) => (await rowOf(portal.db, 'account', { id: username })).email;
 
 async function asked(email: string) {
   const reader = await portal.readerLike('weekend');
@@ -76,20 +71,15 @@ test('taking an account back lists what was put back and what only a person can 
   await intruder.open(portal.address('/account?wijzigen=naam', 'ad'));
   intruder.answer('last_name', 'Dievens');
   await intruder.press(nl('account.save'));
-  await portal.inBackoffice(async (db) => {
-    const line = { account_id: reader.username, brand_key: 'ad', surface: 'web', trace_id: '', before: null };
-    const at = new Date().toISOString();
-    await db
-      .insertInto('audit_log')
-      .values({
-        ...line,
-        id: crypto.randomUUID(),
-        at,
-        action: 'exportData',
-        subject: reader.username,
-        after: null,
-      })
-      .execute();
+  const line = { account_id: reader.username, brand_key: 'ad', surface: 'web', trace_id: '', before: null };
+  const at = new Date().toISOString();
+  await addRows(portal.db, 'audit_log', {
+    ...line,
+    id: crypto.randomUUID(),
+    at,
+    action: 'exportData',
+    subject: reader.username,
+    after: null,
   });
   const tab = openBrowser().newTab();
   await tab.open(await linkOf(reader, 'revert'));
@@ -116,9 +106,7 @@ test('with another account logged in the link names its own account, masked, and
 
 test('the present address is confirmed where the account shows that this is missing', async () => {
   const reader = await portal.readerLike('weekend');
-  await portal.inBackoffice((db) =>
-    db.updateTable('account').set({ email_confirmed: 0 }).where('id', '=', reader.username).execute(),
-  );
+  await setRows(portal.db, 'account', { id: reader.username }, { email_confirmed: 0 });
   const { tab } = await visitAs(reader, portal.address('/klantenservice/email', 'ad'));
   expect(tab.main).toContain(`U hebt ${reader.username} nog niet bevestigd.`);
   tab.answer('newsletterId', 'ad-weekend');
@@ -153,10 +141,8 @@ const PATH = '/abonnementen/email';
 /** The page of the reader's first subscription. */
 async function ofSubscription() {
   const reader = await portal.readerLike('weekend');
-  const own = await portal.inBackoffice((db) =>
-    db.selectFrom('subscription').select('id').where('account_id', '=', reader.username).executeTakeFirst(),
-  );
-  return { reader, id: own?.id ?? '', path: portal.address(`${PATH}/b001/${own?.id}`, 'ad') };
+  const own = await rowOf(portal.db, 'subscription', { account_id: reader.username });
+  return { reader, id: own.id, path: portal.address(`${PATH}/b001/${own.id}`, 'ad') };
 }
 
 test('after three addresses in a day the reader hears when it can be tried again', async () => {
@@ -221,16 +207,11 @@ test('of a subscription of somebody else, or one that is only read along: not th
   const { tab } = await visitAs(stranger, path);
   const unknown = await visitAs(stranger, portal.address(`${PATH}/b001/10009999`, 'ad'));
   expect([tab.status, tab.main]).toEqual([404, unknown.tab.main]);
-  await portal.inBackoffice((db) =>
-    db
-      .insertInto('co_reader')
-      .values({
-        ...{ id: crypto.randomUUID(), subscription_id: id, account_id: stranger.username },
-        ...{ invite_key: crypto.randomUUID(), since: new Date().toISOString(), last_used_month: null },
-        ...{ ended_at: null, ended_by: null },
-      })
-      .execute(),
-  );
+  await addRows(portal.db, 'co_reader', {
+    ...{ id: crypto.randomUUID(), subscription_id: id, account_id: stranger.username },
+    ...{ invite_key: crypto.randomUUID(), since: new Date().toISOString(), last_used_month: null },
+    ...{ ended_at: null, ended_by: null },
+  });
   await tab.open(path);
   expect([tab.status, tab.main]).toEqual([404, unknown.tab.main]);
 });
@@ -241,9 +222,7 @@ test('on the account: the waiting address is mailed again and stopped there, and
   expect(tab.main).toContain('Kijk in uw mail.');
   await tab.press(nl('emailChange.stop'));
   expect(tab.buttons(nl('emailChange.stop'))).toHaveLength(0);
-  await portal.inBackoffice((db) =>
-    db.updateTable('subscription').set({ email: old }).where('account_id', '=', reader.username).execute(),
-  );
+  await setRows(portal.db, 'subscription', { account_id: reader.username }, { email: old });
   await tab.follow(`${nl('account.change')} e-mailadres`);
   const email = `${crypto.randomUUID()}@elders.example`;
   const [first = ''] = tab.options('following');
@@ -251,8 +230,6 @@ test('on the account: the waiting address is mailed again and stopped there, and
   await tab.press(nl('account.email.action'));
   await tab.open(await linkOf(reader, 'confirm'));
   await tab.press(nl('mail.email.confirm.action'));
-  const own = await portal.inBackoffice((db) =>
-    db.selectFrom('subscription').select('email').where('id', '=', first).executeTakeFirst(),
-  );
-  expect(own?.email).toBe(email);
+  const own = await rowOf(portal.db, 'subscription', { id: first });
+  expect(own.email).toBe(email);
 });

@@ -1,15 +1,15 @@
 /** Each brand flag is switched off in the content for one brand; the running portal must close exactly its pages. */
 import { expect, test } from 'vitest';
+import { BRAND_CODES } from '../../content/brand-codes.fixture.ts';
 import { FEATURES } from '../../contract/areas.ts';
 import { BRAND_FLAGS, type BrandFlag } from '../../contract/flags.ts';
 import type { Route } from '../../src/lib/shared/routes/route.ts';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
-import { brandCodes } from '../fixtures/brand-codes.ts';
 import { addressOf, isPage } from '../support/http/addresses.ts';
 import { ask } from '../support/http/http.ts';
 import { ownPortal } from '../support/http/own-portal.ts';
 
-const brandOf = new Map(BRAND_FLAGS.map((flag, place) => [flag, brandCodes()[place] as string]));
+const brandOf = new Map(BRAND_FLAGS.map((flag, place) => [flag, BRAND_CODES[place] as string]));
 const built = ROUTES.filter((route) => route.built && !/^\/(404|500)$/.test(route.path));
 
 const set = Object.fromEntries([...brandOf].map(([flag, brand]) => [brand, allOnBut(flag)]));

@@ -17,20 +17,19 @@ const ALL = [...WIZARDS, ...FORMS_OF_SERVICES.flatMap((forms) => variants(forms)
 
 const portal = await journeyPortal();
 
-const useUp = (...limits: readonly LimitOf[]) =>
-  portal.inBackoffice(async (db) => {
-    const ends_at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
-    const rows = limits.map(({ key, attempts, seconds }) => ({
-      ...{ key_hash: hash('sha256', key, 'base64url'), turns: attempts, ends_at: ends_at(seconds) },
-    }));
-    await db
-      .insertInto('rate_limit')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.column('key_hash').doUpdateSet((set) => ({ turns: set.ref('excluded.turns') })),
-      )
-      .execute();
-  });
+async function useUp(...limits: readonly LimitOf[]): Promise<void> {
+  const ends_at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+  const rows = limits.map(({ key, attempts, seconds }) => ({
+    ...{ key_hash: hash('sha256', key, 'base64url'), turns: attempts, ends_at: ends_at(seconds) },
+  }));
+  await portal.db
+    .insertInto('rate_limit')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('key_hash').doUpdateSet((set) => ({ turns: set.ref('excluded.turns') })),
+    )
+    .execute();
+}
 
 /** The changes that end or take back something. */
 const DEFENCES = [
@@ -51,20 +50,19 @@ const DEFENCES = [
 ];
 
 /** Of each login of the account, for each act that ends or takes back something. */
-const limitsOfDefence = (accountId: string) =>
-  portal.inBackoffice(async (db) => {
-    const identity = db as unknown as Kysely<IdentityTables>;
-    const rows = await identity
-      .selectFrom('identity_artifact')
-      .select('grant_id')
-      .distinct()
-      .where('account_id', '=', accountId)
-      .where('grant_id', 'is not', null)
-      .execute();
-    return rows.flatMap(({ grant_id }) =>
-      DEFENCES.map((act) => limitOf('mutation-defence', `${accountId}:${grant_id}:${act}`)),
-    );
-  });
+async function limitsOfDefence(accountId: string): Promise<LimitOf[]> {
+  const identity = portal.db as unknown as Kysely<IdentityTables>;
+  const rows = await identity
+    .selectFrom('identity_artifact')
+    .select('grant_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('grant_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ grant_id }) =>
+    DEFENCES.map((act) => limitOf('mutation-defence', `${accountId}:${grant_id}:${act}`)),
+  );
+}
 
 function expectToWait({ status, headers }: Tab, { seconds }: LimitOf): void {
   expect(status).toBe(429);

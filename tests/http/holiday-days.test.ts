@@ -9,6 +9,7 @@ import { expectRefused, expectValues, sendValues } from '../support/form-client/
 import type { Visitor } from '../support/form-client/visitor.ts';
 import { toStep } from '../support/form-client/wizard-steps.ts';
 import { journeyPortal } from '../support/http/own-portal.ts';
+import { setRows } from '../support/rows.ts';
 import { nl } from '../support/texts.ts';
 
 const PAUSE = ON_BOTH_SURFACES.find(({ name }) => name === 'a pause') as Wizard;
@@ -128,13 +129,7 @@ it('A title that ends closes no day for the others: it is left out, with a word 
 it('A title of which nothing comes any more cannot be chosen, and says so at its box', async () => {
   const { tab } = await portal.visit(PAUSE.path, 'veel', 'dpgnl');
   const [id = ''] = tab.value('subscriptionIds').split(' ');
-  await portal.inBackoffice((db) =>
-    db
-      .updateTable('subscription')
-      .set({ ends_on: dayFromToday(1) })
-      .where('id', '=', id)
-      .execute(),
-  );
+  await setRows(portal.db, 'subscription', { id }, { ends_on: dayFromToday(1) });
   await tab.reload();
   expect(tab.all('input[name="subscriptionIds"][disabled]')).toHaveLength(1);
   expect(tab.texts('.choice').filter((text) => /Stopt op [a-z]+ \d+/.test(text))).toHaveLength(1);

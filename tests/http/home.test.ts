@@ -50,21 +50,18 @@ test.each([
   ['ad', 'beside'],
   ['arn', 'beside'],
   ['dpgnl', 'below'],
-] as const)(
-  'three questions of %s stand %s the tasks, and the ways to get help beside them',
-  async (brand, place) => {
-    const tab = await open(brand);
-    const help = linksOf(tab, '.help-section');
-    expect(help.map(({ label }) => label)).toEqual(expect.arrayContaining(['Vragen', 'Contact']));
-    const beside = linksOf(tab, 'aside').slice(0, -help.length);
-    const questions = place === 'beside' ? beside : linksOf(tab, '.page');
-    if (place === 'below') expect(beside.filter(({ to }) => to.startsWith(FAQ))).toEqual([]);
-    expect(questions.filter(({ to }) => to.startsWith(`${FAQ}#`))).toHaveLength(3);
-    expect(questions.filter(({ to }) => to === FAQ).map(({ label }) => label)).toEqual([
-      nl('service.allQuestions'),
-    ]);
-  },
-);
+] as const)('three questions of %s stand %s the tasks, beside the ways to get help', async (brand, place) => {
+  const tab = await open(brand);
+  const help = linksOf(tab, '.help-section');
+  expect(help.map(({ label }) => label)).toEqual(expect.arrayContaining(['Vragen', 'Contact']));
+  const beside = linksOf(tab, 'aside').slice(0, -help.length);
+  const questions = place === 'beside' ? beside : linksOf(tab, '.page');
+  if (place === 'below') expect(beside.filter(({ to }) => to.startsWith(FAQ))).toEqual([]);
+  expect(questions.filter(({ to }) => to.startsWith(`${FAQ}#`))).toHaveLength(3);
+  expect(questions.filter(({ to }) => to === FAQ).map(({ label }) => label)).toEqual([
+    nl('service.allQuestions'),
+  ]);
+});
 
 test('the help shows the telephone number, and the pages about contact have no such help', async () => {
   const tab = await open('ad');

@@ -1,7 +1,7 @@
 /** Addresses that a program may ask for without logging in are counted, each for itself and guesses for a network. */
 
 import { expect, test } from 'vitest';
-import { MAKE_FEED } from '../fixtures/agenda/feed-button.ts';
+import { MAKE_FEED } from '../fixtures/agenda/forms.ts';
 import { comesEveryDay, dayFromToday, linkAbout } from '../fixtures/subscriptions/delivery-rows.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';

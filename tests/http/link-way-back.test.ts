@@ -8,6 +8,7 @@ import { type Browser, openBrowser } from '../support/form-client/browser.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { journeyPortal } from '../support/http/own-portal.ts';
 import { replyInstead } from '../support/http/post-form.ts';
+import { addRows, rowOf, setRows } from '../support/rows.ts';
 import { nl } from '../support/texts.ts';
 
 const NUMBER = '55500009';
@@ -17,11 +18,7 @@ const USED = 'U hebt deze link al gebruikt.';
 
 const portal = await journeyPortal();
 
-const holder = () =>
-  portal.inBackoffice(async (db) => {
-    const row = db.selectFrom('subscription').select('account_id').where('id', '=', NUMBER);
-    return (await row.executeTakeFirstOrThrow()).account_id;
-  });
+const holder = async () => (await rowOf(portal.db, 'subscription', { id: NUMBER })).account_id;
 
 /** A link as in a mail, and a browser without a session that opened it in two tabs. */
 async function opened(
@@ -36,12 +33,7 @@ async function opened(
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const row = { id: key, key_hash: hashOf(key), kind, account_id, former_holder: former, brand_key: 'ad' };
   const times = { created_at: at(created), valid_until: at(until), used_at: null };
-  await portal.inBackoffice((db) =>
-    db
-      .insertInto('link_way_back')
-      .values({ ...row, ...times, subscription_id: NUMBER })
-      .execute(),
-  );
+  await addRows(portal.db, 'link_way_back', { ...row, ...times, subscription_id: NUMBER });
   const browser: Browser = openBrowser();
   const [tab, other] = [browser.newTab(), browser.newTab()];
   const address = portal.address(`/abonnementen/koppeling/${key}`);
@@ -105,11 +97,7 @@ it('With another account logged in the page names whom the link is for, and noth
   expect(await holder()).toBeNull();
 });
 
-const emailOf = ({ username }: Reader) =>
-  portal.inBackoffice(async (db) => {
-    const row = db.selectFrom('account').select('email').where('id', '=', username);
-    return (await row.executeTakeFirstOrThrow()).email;
-  });
+const emailOf = async ({ username }: Reader) => (await rowOf(portal.db, 'account', { id: username })).email;
 
 it('The account that made the link, its former holder and the owner of its address can undo it while logged in', async () => {
   const viewer = await portal.readerLike('zaterdag');
@@ -143,9 +131,7 @@ it('Nothing is undone after the subscription went to another account', async () 
   const { tab, other } = await opened('relink');
   const next = await portal.readerLike('zaterdag');
   const set = { account_id: next.username };
-  await portal.inBackoffice((db) =>
-    db.updateTable('subscription').set(set).where('id', '=', NUMBER).execute(),
-  );
+  await setRows(portal.db, 'subscription', { id: NUMBER }, set);
   await tab.press(RELINK);
   expect([tab.status, tab.main]).toEqual([410, expect.stringContaining('intussen opnieuw gekoppeld')]);
   await other.reload();

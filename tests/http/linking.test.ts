@@ -1,10 +1,13 @@
 /** Linking and unlinking a subscription without script, on the web. */
 
 import { expect, it } from 'vitest';
+import type { SubscriptionRow } from '../../backoffice/services/subscriptions/subscriptions.tables.ts';
 import { today } from '../fixtures/subscriptions/delivery-rows.ts';
+import type { Tab } from '../support/form-client/browser.ts';
 import { readDate } from '../support/form-client/read-date.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { journeyPortal } from '../support/http/own-portal.ts';
+import { addRows, rowOf } from '../support/rows.ts';
 import { nl } from '../support/texts.ts';
 
 const LINK = '/abonnementen/koppelen';
@@ -14,32 +17,23 @@ const portal = await journeyPortal();
 
 it('A reader unlinks a subscription, and links it again by its number', async () => {
   const reader = await portal.readerLike('weekend');
-  const [own] = await portal.inBackoffice((db) =>
-    db.selectFrom('subscription').selectAll().where('account_id', '=', reader.username).execute(),
-  );
-  const { tab } = await visitAs(reader, portal.address(`/abonnementen/ontkoppelen/b001/${own?.id}`));
+  const own = await rowOf(portal.db, 'subscription', { account_id: reader.username });
+  const { tab } = await visitAs(reader, portal.address(`/abonnementen/ontkoppelen/b001/${own.id}`));
   expect(tab.main).toMatch(
     /Dit gaat gewoon door Uw abonnement en de betaling De bezorging Dit stopt .* Digitaal lezen/,
   );
-  expect(tab.main).toContain(`Bewaar uw nummer ${own?.subscription_number}`);
+  expect(tab.main).toContain(`Bewaar uw nummer ${own.subscription_number}`);
   await tab.press(nl('linking.unlink.button'));
   expect(tab.main).toContain(nl('linking.done.unlinked'));
   await tab.open(portal.address(LINK));
   expect(tab.main).toMatch(/Waar vindt u het nummer\? Op uw factuur\..* Vaak gevraagd .* Hulp nodig\?/);
-  tab.fill('subscriptionNumber', '77777777');
-  tab.fill('zipCode', own?.zip_code ?? '');
-  tab.fill('houseNumber', own?.house_number ?? '');
-  await tab.press(nl('linking.button'));
+  await link(tab, { ...own, subscription_number: '77777777' });
   expect(tab.main).toContain('We vinden geen abonnement met deze gegevens');
-  tab.fill('subscriptionNumber', own?.subscription_number ?? '');
+  tab.fill('subscriptionNumber', own.subscription_number ?? '');
   await tab.press(nl('linking.button'));
   expect(tab.main).toContain('hoort nu bij uw account');
   expect(tab.texts('.card h2').map((name) => tab.main.includes(`${name}.`))).toEqual([true]);
-  await tab.open(portal.address(LINK));
-  tab.fill('subscriptionNumber', own?.subscription_number ?? '');
-  tab.fill('zipCode', own?.zip_code ?? '');
-  tab.fill('houseNumber', own?.house_number ?? '');
-  await tab.press(nl('linking.button'));
+  await link(tab, own);
   expect(tab.main).toContain('Dit abonnement hoort al bij uw account.');
   expect((await portal.queuedTemplates(reader)).toSorted()).toEqual([
     'subscription-linked',
@@ -49,21 +43,15 @@ it('A reader unlinks a subscription, and links it again by its number', async ()
 
 it('Where a flag has closed the subscriptions a reader links one all the same, and no link leads to them', async () => {
   const reader = await portal.readerLike('weekend');
-  const [own] = await portal.inBackoffice((db) =>
-    db.selectFrom('subscription').selectAll().where('account_id', '=', reader.username).execute(),
-  );
-  const { tab } = await visitAs(reader, portal.address(`/abonnementen/ontkoppelen/b001/${own?.id}`));
+  const own = await rowOf(portal.db, 'subscription', { account_id: reader.username });
+  const { tab } = await visitAs(reader, portal.address(`/abonnementen/ontkoppelen/b001/${own.id}`));
   await tab.press(nl('linking.unlink.button'));
   expect(tab.links(TO_SUBSCRIPTIONS)).toHaveLength(1);
   await portal.withFlags({ 'ad.isBrandSubscriptionsEnabled': false }, async () => {
     await tab.reload();
     expect(tab.main).toContain(nl('linking.done.unlinked'));
     expect(tab.links(TO_SUBSCRIPTIONS)).toEqual([]);
-    await tab.open(portal.address(LINK));
-    tab.fill('subscriptionNumber', own?.subscription_number ?? '');
-    tab.fill('zipCode', own?.zip_code ?? '');
-    tab.fill('houseNumber', own?.house_number ?? '');
-    await tab.press(nl('linking.button'));
+    await link(tab, own);
     expect(tab.main).toContain('hoort nu bij uw account');
     expect(tab.html).not.toContain('href="/abonnementen"');
   });
@@ -71,6 +59,14 @@ it('Where a flag has closed the subscriptions a reader links one all the same, a
   expect(tab.texts('.card h2')).toHaveLength(1);
   expect(tab.links(TO_SUBSCRIPTIONS)).toHaveLength(1);
 });
+
+async function link(tab: Tab, own: SubscriptionRow): Promise<void> {
+  await tab.open(portal.address(LINK));
+  tab.fill('subscriptionNumber', own.subscription_number ?? '');
+  tab.fill('zipCode', own.zip_code ?? '');
+  tab.fill('houseNumber', own.house_number ?? '');
+  await tab.press(nl('linking.button'));
+}
 
 it('A reader asks a code for a subscription of another account', async () => {
   const { tab } = await portal.visit(LINK);
@@ -100,19 +96,11 @@ it('The page names the Dutch day on which the code of a letter ends, also just a
   const request = { id: 'has-a-code-of-a-letter', account_id: reader.username, brand_key: 'ad' };
   const code = { id: 'code-of-a-letter', request_id: request.id, way: 'letter', code_hash: 'none' } as const;
   const valid_until = `${year}-01-15T23:30:00.000Z`;
-  await portal.inBackoffice(async (db) => {
-    const { subscription_id, requested_at } = asked;
-    const matched = { subscription_id, matched_at: requested_at, redeemed_at: null };
-    await db
-      .insertInto('link_request')
-      .values({ ...request, ...matched })
-      .execute();
-    const printed = { exported_at: requested_at, valid_until, tries: 0, ended_at: null };
-    await db
-      .insertInto('link_code')
-      .values({ ...code, ...asked, ...printed })
-      .execute();
-  });
+  const { subscription_id, requested_at } = asked;
+  const matched = { ...request, subscription_id, matched_at: requested_at, redeemed_at: null };
+  await addRows(portal.db, 'link_request', matched);
+  const printed = { ...code, ...asked, exported_at: requested_at, valid_until, tries: 0, ended_at: null };
+  await addRows(portal.db, 'link_code', printed);
   const { tab } = await visitAs(reader, portal.address(`${LINK}?aanvraag=${request.id}`));
   expect(tab.main).toContain(`De code werkt tot en met ${readDate(`${year}-01-16`, today().toString())}.`);
   expect(tab.texts('#code-hint')).toEqual([nl('linking.code.hint.letter')]);

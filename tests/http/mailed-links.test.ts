@@ -79,22 +79,19 @@ describe.each(LINKS)('$path of another brand', ({ path, linkFor, button, done })
   });
 });
 
-it.each(LINKS)(
-  'after many invented links of $path a network has to wait, but not the reader of a link',
-  async (link) => {
-    const tab = openBrowser().newTab();
-    const statuses: number[] = [];
-    for (let number = 10; number < 42; number += 1) {
-      await tab.open(portal.address(`${link.path}/${String(number).repeat(16)}`));
-      statuses.push(tab.status);
-    }
-    expect([...new Set(statuses)]).toEqual([404, 429]);
-    expect(Number(tab.headers['retry-after'])).toBeGreaterThan(0);
-    const reader = await portal.readerLike('weekend');
-    await tab.open(portal.address(`${link.path}/${await link.linkFor(portal, reader)}`));
-    expect(tab.buttons(link.button)).toHaveLength(1);
-  },
-);
+it.each(LINKS)('after many invented links of $path a network waits, not the reader of one', async (link) => {
+  const tab = openBrowser().newTab();
+  const statuses: number[] = [];
+  for (let number = 10; number < 42; number += 1) {
+    await tab.open(portal.address(`${link.path}/${String(number).repeat(16)}`));
+    statuses.push(tab.status);
+  }
+  expect([...new Set(statuses)]).toEqual([404, 429]);
+  expect(Number(tab.headers['retry-after'])).toBeGreaterThan(0);
+  const reader = await portal.readerLike('weekend');
+  await tab.open(portal.address(`${link.path}/${await link.linkFor(portal, reader)}`));
+  expect(tab.buttons(link.button)).toHaveLength(1);
+});
 
 it.each(LINKS)('the button of $path works in a browser without Fetch Metadata', async (link) => {
   const reader = await portal.readerLike('weekend');

@@ -6,6 +6,7 @@ import type { Reader } from '../fixtures/readers.ts';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
 import { logIn, visitAs } from '../support/form-client/visitor.ts';
 import { journeyPortal } from '../support/http/own-portal.ts';
+import { rowsOf, setRows } from '../support/rows.ts';
 import { nl } from '../support/texts.ts';
 
 const EMAIL = '/klantenservice/email';
@@ -15,13 +16,10 @@ const SAVE = nl('newsletters.save');
 
 const portal = await journeyPortal();
 
-const choicesOf = ({ username }: Reader) =>
-  portal.inBackoffice(async (db) => {
-    const own = db.selectFrom('newsletter_choice').select('newsletter_id').where('account_id', '=', username);
-    return (await own.where('subscribed', '=', 1).orderBy('newsletter_id').execute()).map(
-      ({ newsletter_id }) => newsletter_id,
-    );
-  });
+async function choicesOf({ username }: Reader): Promise<string[]> {
+  const choices = await rowsOf(portal.db, 'newsletter_choice', { account_id: username, subscribed: 1 });
+  return choices.map(({ newsletter_id }) => newsletter_id).toSorted();
+}
 
 function pressIn(tab: Tab, section: string, button: string): Promise<void> {
   const found = tab.all(`${section} button`).find((one) => one.textContent.trim().startsWith(button));
@@ -71,44 +69,43 @@ it('Of several brands one group is open: the first, or the one of a posted form 
 
 async function bornYearsAgo(reader: Reader, years: number): Promise<void> {
   const date_of_birth = Temporal.Now.plainDateISO().subtract({ years, days: 1 }).toString();
-  await portal.inBackoffice((db) =>
-    db.updateTable('account').set({ date_of_birth }).where('id', '=', reader.username).execute(),
-  );
+  await setRows(portal.db, 'account', { id: reader.username }, { date_of_birth });
 }
 
 it.each([
   ['ad', 'weekend', 15, 16],
   ['hln', 'els', 12, 13],
-])(
-  'At %s a reader chooses newsletters from the age of consent on',
-  async (brand, like, tooYoung, oldEnough) => {
-    const reader = await portal.readerLike(like);
-    const letter = `${brand}-weekend`;
-    const { tab } = await visitAs(reader, portal.address(EMAIL, brand));
-    tab.check('newsletterId', letter);
-    await bornYearsAgo(reader, tooYoung);
-    await tab.press(SAVE);
-    expect(tab.status).toBe(422);
-    expect(await choicesOf(reader), 'a form from before the birthday was known').toEqual([]);
-    expect(tab.main).toContain('U bent nog te jong om zelf nieuwsbrieven te kiezen.');
-    expect([tab.buttons(SAVE), tab.options('newsletterId')]).toEqual([[], []]);
-    // A newsletter that was chosen before does not count.
-    await getsNewsletter(portal, reader, letter);
-    await tab.open(portal.address(EMAIL, brand));
-    expect(tab.main).toContain(nl('newsletters.hero.none'));
-    expect(tab.value('newsletterId')).toBe('');
-    await bornYearsAgo(reader, oldEnough);
-    await tab.open(portal.address(EMAIL, brand));
-    tab.check('newsletterId', `${brand}-ochtend`);
-    await tab.press(SAVE);
-    expect(await choicesOf(reader)).toEqual([`${brand}-ochtend`, letter]);
-  },
-);
+])('At %s a reader chooses newsletters from the age of consent', async (brand, like, tooYoung, oldEnough) => {
+  const reader = await portal.readerLike(like);
+  const letter = `${brand}-weekend`;
+  const { tab } = await visitAs(reader, portal.address(EMAIL, brand));
+  tab.check('newsletterId', letter);
+  await bornYearsAgo(reader, tooYoung);
+  await tab.press(SAVE);
+  expect(tab.status).toBe(422);
+  expect(await choicesOf(reader), 'a form from before the birthday was known').toEqual([]);
+  expect(tab.main).toContain('U bent nog te jong om zelf nieuwsbrieven te kiezen.');
+  expect([tab.buttons(SAVE), tab.options('newsletterId')]).toEqual([[], []]);
+  // A newsletter that was chosen before does not count.
+  await getsNewsletter(portal, reader, letter);
+  await tab.open(portal.address(EMAIL, brand));
+  expect(tab.main).toContain(nl('newsletters.hero.none'));
+  expect(tab.value('newsletterId')).toBe('');
+  await bornYearsAgo(reader, oldEnough);
+  await tab.open(portal.address(EMAIL, brand));
+  tab.check('newsletterId', `${brand}-ochtend`);
+  await tab.press(SAVE);
+  expect(await choicesOf(reader)).toEqual([`${brand}-ochtend`, letter]);
+});
 
-it('During a pause each newsletter that the reader gets says so beside its switch', async () => {
+async function visitDuringPause() {
   const reader = await portal.readerLike('weekend');
   await hasPaused(portal, reader);
-  const { tab } = await visitAs(reader, portal.address(EMAIL));
+  return visitAs(reader, portal.address(EMAIL));
+}
+
+it('During a pause each newsletter that the reader gets says so beside its switch', async () => {
+  const { tab } = await visitDuringPause();
   const words = tab.all('.switch-words > .reader-only').filter(({ textContent }) => textContent);
   expect(words.map((one) => one.closest('li')?.id)).toEqual(['brief-ad-weekend']);
   expect(tab.all('.switch-row .tag'), 'the first lines show the last day').toEqual([]);
@@ -120,9 +117,7 @@ it('During a pause each newsletter that the reader gets says so beside its switc
 });
 
 it('All newsletters that are ended during a pause can be started again', async () => {
-  const reader = await portal.readerLike('weekend');
-  await hasPaused(portal, reader);
-  const { tab } = await visitAs(reader, portal.address(EMAIL));
+  const { tab, reader } = await visitDuringPause();
   await tab.press(nl('newsletters.stop'));
   expect(tab.main).toContain(nl('newsletters.done.stop'));
   await tab.press(nl('newsletters.undo'));
@@ -133,9 +128,7 @@ it('All newsletters that are ended during a pause can be started again', async (
 });
 
 it('The end of a pause is said beside the newsletters when the main sentence is about something else', async () => {
-  const reader = await portal.readerLike('weekend');
-  await hasPaused(portal, reader);
-  const { tab } = await visitAs(reader, portal.address(EMAIL));
+  const { tab } = await visitDuringPause();
   const UNTIL = /Deze nieuwsbrieven zijn gepauzeerd tot en met/;
   expect(tab.main).not.toMatch(UNTIL);
   await tab.press(nl('preferences.save'));
@@ -143,9 +136,7 @@ it('The end of a pause is said beside the newsletters when the main sentence is 
 });
 
 it('A pause of newsletters that the reader no longer gets is not announced', async () => {
-  const reader = await portal.readerLike('weekend');
-  await hasPaused(portal, reader);
-  const { tab } = await visitAs(reader, portal.address(EMAIL));
+  const { tab } = await visitDuringPause();
   await tab.press(nl('newsletters.stop'));
   await tab.open(portal.address(EMAIL));
   expect(tab.main).toContain(nl('newsletters.hero.none'));

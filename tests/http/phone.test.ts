@@ -8,6 +8,7 @@ import { logIn, visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
 import { journeyPortal } from '../support/http/own-portal.ts';
 import { SECRETS } from '../support/processes/portal-process.ts';
+import { setRows } from '../support/rows.ts';
 import { begins, nl } from '../support/texts.ts';
 
 const portal = await journeyPortal();
@@ -153,12 +154,11 @@ describe('a phone number', () => {
 
   it('needs a fresh login, and is filled in again after it', async () => {
     const { reader, tab } = await atSection();
-    await portal.inBackoffice((db) =>
-      db
-        .updateTable('identity_artifact')
-        .set({ authenticated_at: new Date(Date.now() - 11 * 60_000).toISOString() })
-        .where('account_id', '=', reader.username)
-        .execute(),
+    await setRows(
+      portal.db,
+      'identity_artifact',
+      { account_id: reader.username },
+      { authenticated_at: new Date(Date.now() - 11 * 60_000).toISOString() },
     );
     const { typed } = newNumber();
     await ofCode(tab, typed);
@@ -203,14 +203,12 @@ describe('a phone number', () => {
 describe('a status report of the provider', () => {
   /** The row of the reader's latest code. */
   const codeOf = (account: string) =>
-    portal.inBackoffice((db) =>
-      db
-        .selectFrom('phone_code')
-        .innerJoin('phone_challenge', 'phone_challenge.id', 'phone_code.challenge_id')
-        .select(['phone_code.id', 'phone_code.report', 'phone_challenge.phone_number'])
-        .where('phone_challenge.account_id', '=', account)
-        .executeTakeFirstOrThrow(),
-    );
+    portal.db
+      .selectFrom('phone_code')
+      .innerJoin('phone_challenge', 'phone_challenge.id', 'phone_code.challenge_id')
+      .select(['phone_code.id', 'phone_code.report', 'phone_challenge.phone_number'])
+      .where('phone_challenge.account_id', '=', account)
+      .executeTakeFirstOrThrow();
   const report = async (
     reference: string,
     name: SmsReportName,
@@ -228,12 +226,11 @@ describe('a status report of the provider', () => {
     await hasPhoneCode(portal, reader);
     const { id } = await codeOf(reader.username);
     // A minute later, so that another way may be asked for.
-    await portal.inBackoffice((db) =>
-      db
-        .updateTable('phone_code')
-        .set({ created_at: new Date(Date.now() - 61_000).toISOString() })
-        .where('id', '=', id)
-        .execute(),
+    await setRows(
+      portal.db,
+      'phone_code',
+      { id },
+      { created_at: new Date(Date.now() - 61_000).toISOString() },
     );
     await tab.open(portal.address(SECTION));
     // Calls are made by day only.

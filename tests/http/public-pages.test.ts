@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
-import { EMPTY, HOLDER } from '../fixtures/readers.ts';
+import { BELGIAN, EMPTY, HOLDER } from '../fixtures/readers.ts';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
 import { attribute } from '../support/form-client/page.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
@@ -141,6 +141,15 @@ test('the page about maintenance offers the tasks of the brand while there is no
   expect(tab.main).toContain(nl('maintenance.none'));
   expect(tab.links(begins(nl('task.complaint')))).toHaveLength(1);
 });
+
+for (const [brand, reader, title] of [
+  ['ad', HOLDER, 'Bezorging'],
+  ['hln', BELGIAN, 'Levering'],
+] as const)
+  test(`the delivery page of ${brand} is called ${title}, in the words of its country`, async () => {
+    const { tab } = await visitAs(reader, portalAddress(brand, '/bezorgservice'));
+    expect(tab.title).toMatch(new RegExp(`^${title} – `));
+  });
 
 for (const path of ['/vakantieservice', '/verhuisservice'])
   test(`${path} leads a reader without a subscription to linking one`, async () => {

@@ -6,6 +6,7 @@ import { readsAlong } from '../fixtures/sharing/rows.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { journeyPortal } from '../support/http/own-portal.ts';
 import { portalAddress } from '../support/processes/shared-portal.ts';
+import { rowsOf } from '../support/rows.ts';
 import { begins, nl } from '../support/texts.ts';
 
 const PATH = '/abonnementen/lezen';
@@ -26,9 +27,7 @@ it('A co-reader sees the shared title, and no number of the holder', async () =>
   await readsAlong(portal, reader);
   const { tab } = await visitAs(reader, portal.address(PATH));
   expect(tab.main).toContain('Ochtendblad Zolang het abonnement loopt');
-  const shared = await portal.inBackoffice((db) =>
-    db.selectFrom('co_reader').select('subscription_id').where('account_id', '=', reader.username).execute(),
-  );
+  const shared = await rowsOf(portal.db, 'co_reader', { account_id: reader.username });
   expect(shared).toHaveLength(1);
   expect(tab.html).not.toContain(shared[0]?.subscription_id);
 });

@@ -5,6 +5,7 @@ import type { Reader } from '../fixtures/readers.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
 import { logIn, visitAs } from '../support/form-client/visitor.ts';
 import { journeyPortal } from '../support/http/own-portal.ts';
+import { rowsOf } from '../support/rows.ts';
 import { begins, nl } from '../support/texts.ts';
 
 const HOUSEHOLD = '/abonnementen/delen';
@@ -30,12 +31,9 @@ async function invite(holder: Reader, email: string): Promise<string> {
 }
 
 async function linkFor(email: string): Promise<string> {
-  const link = await portal.inBackoffice(async (db) => {
-    const mails = db.selectFrom('mail').select('template_values').where('recipient', '=', email);
-    return (await mails.execute()).map((mail) => JSON.parse(mail.template_values).link as string).at(-1);
-  });
-  const sent = link ?? (await linkInMail(email));
-  return portal.address(sent);
+  const mail = (await rowsOf(portal.db, 'mail', { recipient: email })).at(-1);
+  const link: string | undefined = mail && JSON.parse(mail.template_values).link;
+  return portal.address(link ?? (await linkInMail(email)));
 }
 
 /** The mail was sent before the outbox was read. */
@@ -44,19 +42,14 @@ async function linkInMail(email: string): Promise<string> {
   return /\/abonnementen\/uitnodiging\/[\w-]+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
 }
 
-const invitesOf = ({ username }: Reader) =>
-  portal.inBackoffice((db) =>
-    db.selectFrom('invite').selectAll().where('account_id', '=', username).execute(),
-  );
+const invitesOf = ({ username }: Reader) => rowsOf(portal.db, 'invite', { account_id: username });
 const readersOf = (holder: Reader) =>
-  portal.inBackoffice((db) =>
-    db
-      .selectFrom('co_reader')
-      .innerJoin('subscription', 'subscription.id', 'co_reader.subscription_id')
-      .select(['co_reader.account_id', 'co_reader.ended_at'])
-      .where('subscription.account_id', '=', holder.username)
-      .execute(),
-  );
+  portal.db
+    .selectFrom('co_reader')
+    .innerJoin('subscription', 'subscription.id', 'co_reader.subscription_id')
+    .select(['co_reader.account_id', 'co_reader.ended_at'])
+    .where('subscription.account_id', '=', holder.username)
+    .execute();
 
 it('An invitation is accepted after a login that comes back to it, once by two presses', async () => {
   const [holder, guest] = [await portal.readerLike('camping'), await portal.readerLike('geen')];

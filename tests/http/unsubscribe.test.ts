@@ -8,6 +8,7 @@ import { visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
 import { journeyPortal } from '../support/http/own-portal.ts';
 import type { Mail } from '../support/processes/journey-portal.ts';
+import { rowsOf } from '../support/rows.ts';
 import { nl } from '../support/texts.ts';
 
 const EMAIL = '/klantenservice/email';
@@ -31,11 +32,10 @@ async function welcomed() {
   return { ...visitor, mail, link };
 }
 
-const gets = ({ username }: Reader) =>
-  portal.inBackoffice(async (db) => {
-    const own = db.selectFrom('newsletter_choice').select('newsletter_id').where('account_id', '=', username);
-    return (await own.where('subscribed', '=', 1).execute()).map(({ newsletter_id }) => newsletter_id);
-  });
+async function gets({ username }: Reader): Promise<string[]> {
+  const choices = await rowsOf(portal.db, 'newsletter_choice', { account_id: username, subscribed: 1 });
+  return choices.map(({ newsletter_id }) => newsletter_id);
+}
 
 /** A post as mail providers send it: from elsewhere, without cookies. */
 const oneClick = (link: string, { body = ONE_CLICK, type = FORM, headers = {} } = {}) =>

@@ -5,6 +5,7 @@ import { EICAR } from '../../backoffice/services/uploads/files.fixture.ts';
 import { openClamd } from '../../sandbox/clamd.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
 import { journeyPortal } from '../support/http/own-portal.ts';
+import { rowsOf } from '../support/rows.ts';
 import { variants } from '../support/runner/only-in-all.ts';
 import { nl } from '../support/texts.ts';
 
@@ -28,14 +29,12 @@ async function sendWithFile(text: string) {
 }
 
 const fileOf = (email: string) =>
-  portal.inBackoffice((db) =>
-    db
-      .selectFrom('upload')
-      .innerJoin('contact_case', 'contact_case.id', 'upload.case_id')
-      .select(['upload.state', 'upload.refusal', 'upload.is_scanned'])
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow(),
-  );
+  portal.db
+    .selectFrom('upload')
+    .innerJoin('contact_case', 'contact_case.id', 'upload.case_id')
+    .select(['upload.state', 'upload.refusal', 'upload.is_scanned'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
 
 it.each(variants(['slow', 'down', 'error', 'lying'], 2))(
   'a scanner that is %s keeps the file waiting, and the message is received with it',
@@ -71,10 +70,7 @@ it('a virus that is found before a guest sends the message is named after it', a
     tab.attach('bestand', new File([text], 'brief.txt'));
     await tab.press(nl('contact.form.files.add'));
   }
-  const found = () =>
-    portal.inBackoffice((db) =>
-      db.selectFrom('upload').select('refusal').where('draft', '=', tab.value('sleutel')).execute(),
-    );
+  const found = () => rowsOf(portal.db, 'upload', { draft: tab.value('sleutel') });
   await expect.poll(found).toContainEqual({ refusal: 'FILE-VIRUS' });
   // A form that is sent sooner is taken for a robot's.
   await new Promise((resume) => setTimeout(resume, 3_100));

@@ -1,10 +1,11 @@
 /** Rows of the back office in tests, by the values of their columns. */
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { BackofficeTables } from '../../backoffice/kernel/tables.ts';
 
 type Db = Kysely<BackofficeTables>;
 type Table = keyof BackofficeTables & string;
-type Values<Name extends Table> = Partial<BackofficeTables[Name]>;
+type Row<Name extends Table> = Selectable<BackofficeTables[Name]>;
+type Values<Name extends Table> = Partial<Row<Name>>;
 
 /** The tables without their types: TypeScript cannot follow a name that is not yet known. */
 const untyped = (db: Db) => db as unknown as Kysely<Record<string, Record<string, unknown>>>;
@@ -13,9 +14,11 @@ export async function rowsOf<Name extends Table>(
   db: Db,
   table: Name,
   having: Values<Name> = {},
-): Promise<BackofficeTables[Name][]> {
-  const found = untyped(db).selectFrom(table).selectAll();
-  return (await found.where((where) => where.and(having)).execute()) as BackofficeTables[Name][];
+): Promise<Row<Name>[]> {
+  const found = untyped(db)
+    .selectFrom(table as string)
+    .selectAll();
+  return (await found.where((where) => where.and(having)).execute()) as Row<Name>[];
 }
 
 /** The only one; throws when there is none, or another one. */
@@ -23,7 +26,7 @@ export async function rowOf<Name extends Table>(
   db: Db,
   table: Name,
   having: Values<Name> = {},
-): Promise<BackofficeTables[Name]> {
+): Promise<Row<Name>> {
   const [row, ...others] = await rowsOf(db, table, having);
   if (!row || others.length > 0) throw new Error(`${table} has ${others.length + (row ? 1 : 0)} such rows`);
   return row;
@@ -45,5 +48,16 @@ export async function deleteRows(db: Db, table: Table, having: Values<Table> = {
   await untyped(db)
     .deleteFrom(table)
     .where((where) => where.and(having))
+    .execute();
+}
+
+export async function addRows<Name extends Table>(
+  db: Db,
+  table: Name,
+  ...rows: readonly Insertable<BackofficeTables[Name]>[]
+): Promise<void> {
+  await untyped(db)
+    .insertInto(table as string)
+    .values(rows as readonly Record<string, unknown>[])
     .execute();
 }

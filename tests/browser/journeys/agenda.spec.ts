@@ -1,5 +1,5 @@
 /** The delivery pages with script, on the web and in the app. Without one: `tests/http/agenda.test.ts`. */
-import { MAKE_FEED } from '../../fixtures/agenda/feed-button.ts';
+import { MAKE_FEED } from '../../fixtures/agenda/forms.ts';
 import { CAMPING } from '../../fixtures/readers.ts';
 import {
   comesEveryDay,
@@ -12,6 +12,7 @@ import { expect, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { fillLogin, portalAddress } from '../../support/browser/portal.ts';
 import { expectWhole } from '../../support/browser/whole.ts';
+import { rowsOf } from '../../support/rows.ts';
 import { begins, nl } from '../../support/texts.ts';
 
 test('on the web a reader looks at each day, and makes an address of the agenda once by two quick presses', async ({
@@ -38,7 +39,7 @@ test('on the web a reader looks at each day, and makes an address of the agenda 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await page.reload();
   await expect(field).toHaveValue(address);
-  const feeds = await journey.inBackoffice((db) => db.selectFrom('delivery_feed').select('id').execute());
+  const feeds = await rowsOf(journey.db, 'delivery_feed');
   expect(feeds).toHaveLength(1);
   await page.goto(journey.address('/bezorgservice'));
   await page.getByRole('button', { name: nl('agenda.feed.revoke') }).dblclick();

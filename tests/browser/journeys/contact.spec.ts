@@ -7,6 +7,7 @@ import type { Reader } from '../../fixtures/readers.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, expectComplaints, type JourneyFixture, test } from '../../support/browser/journey.ts';
 import { expectWhole } from '../../support/browser/whole.ts';
+import { rowsOf } from '../../support/rows.ts';
 import { variants } from '../../support/runner/only-in-all.ts';
 import { ends, nl } from '../../support/texts.ts';
 
@@ -19,9 +20,7 @@ const sendButton = (page: Page) => page.getByRole('button', { name: nl('contact.
 const files = (page: Page) => page.getByRole('list', { name: nl('contact.case.files') });
 
 const casesOf = (journey: JourneyFixture, { username }: Reader) =>
-  journey.inBackoffice((db) =>
-    db.selectFrom('contact_case').selectAll().where('email', '=', username).execute(),
-  );
+  rowsOf(journey.db, 'contact_case', { email: username });
 
 for (const path of variants([WEB, APP]))
   test(`a message with a photo at ${path}: mistakes are named, nothing typed is lost, it is sent once, and the customer service answers`, async ({

@@ -1,9 +1,11 @@
 /** Which of several titles a holiday is for: those that are open for its kind, unless the reader chooses otherwise. */
 import type { Page } from '@playwright/test';
-import { dayFromNow, ELSEWHERE_IN_APP, PAUSE } from '../../fixtures/holiday/wizard.ts';
+import { typed } from '../../fixtures/form-row.ts';
+import { ELSEWHERE_IN_APP, PAUSE } from '../../fixtures/holiday/wizard.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, type JourneyFixture, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
+import { addRows } from '../../support/rows.ts';
 import { begins, nl } from '../../support/texts.ts';
 
 test('a title that is away is left out with a word, again for another kind', async ({ page, journey }) => {
@@ -58,19 +60,14 @@ async function openForTitles(page: Page, journey: JourneyFixture) {
 }
 
 const pausedFor = (journey: JourneyFixture, subscriptionId: string, firstDay: number, lastDay: number) =>
-  journey.inBackoffice((db) =>
-    db
-      .insertInto('delivery_suspension')
-      .values({
-        change_id: `${subscriptionId}${firstDay}`,
-        subscription_id: subscriptionId,
-        first_day: isoDayFromNow(firstDay),
-        last_day: isoDayFromNow(lastDay),
-        created_at: new Date().toISOString(),
-        cancelled_at: null,
-        publisher_reason: null,
-      })
-      .execute(),
-  );
+  addRows(journey.db, 'delivery_suspension', {
+    change_id: `${subscriptionId}${firstDay}`,
+    subscription_id: subscriptionId,
+    first_day: isoDayFromNow(firstDay),
+    last_day: isoDayFromNow(lastDay),
+    created_at: new Date().toISOString(),
+    cancelled_at: null,
+    publisher_reason: null,
+  });
 
-const isoDayFromNow = (days: number) => dayFromNow(days).split('-').reverse().join('-');
+const isoDayFromNow = (days: number) => typed(days).split('-').reverse().join('-');

@@ -1,9 +1,9 @@
 /** Passing on a holiday with script, on the web and in the app. Without one: `tests/http/holiday.test.ts`. */
 
 import type { Page } from '@playwright/test';
+import { typed } from '../../fixtures/form-row.ts';
 import {
   ADDRESS,
-  dayFromNow,
   ELSEWHERE_IN_APP,
   expectDone,
   expectStep,
@@ -85,7 +85,7 @@ test('the first page is one request, and the history names its draft', async ({ 
 test('wrong days have the focus on what is wrong, and lead to the field', async ({ page, journey }) => {
   await journey.visit(page, PAUSE.path, 'vakanties');
   await goTo(page, PAUSE, 'datums');
-  const meeting = { firstDay: dayFromNow(50), lastDay: dayFromNow(58) };
+  const meeting = { firstDay: typed(50), lastDay: typed(58) };
   for (const [values, said] of [
     [{ firstDay: 'gisteren', lastDay: '' }, /^Vul een datum in/],
     [meeting, /^Voor .+ bent u al weg van .+ tot en met .+\. Kies andere dagen\./],
@@ -101,8 +101,8 @@ test('wrong days have the focus on what is wrong, and lead to the field', async 
   }
   // Without the script a message stays until the form is sent again.
   await hydrated(page);
-  await field(page, 'firstDay').fill(dayFromNow(90));
-  await field(page, 'lastDay').fill(dayFromNow(100));
+  await field(page, 'firstDay').fill(typed(90));
+  await field(page, 'lastDay').fill(typed(100));
   await field(page, 'lastDay').blur();
   await expect(page.locator('#problemen')).toBeHidden();
   await expect(page).toHaveTitle(/^Vakantie doorgeven/);
@@ -163,7 +163,7 @@ test('a last day before the first has its message at once, and no tick', async (
   await expect(message).toBeHidden();
   await field(page, 'lastDay').fill(LAST_DAY);
   await field(page, 'lastDay').blur();
-  await field(page, 'firstDay').fill(dayFromNow(60));
+  await field(page, 'firstDay').fill(typed(60));
   await field(page, 'firstDay').blur();
   await expect(message).toBeVisible();
 });
@@ -187,8 +187,8 @@ test('the pause of one title names it, and it can be left out of the rest', asyn
   await hydrated(page);
   // The title that is away now was left out.
   for (const title of await page.locator('[name="subscriptionIds"]').all()) await title.check();
-  await field(page, 'firstDay').fill(dayFromNow(50));
-  await field(page, 'lastDay').fill(dayFromNow(58));
+  await field(page, 'firstDay').fill(typed(50));
+  await field(page, 'lastDay').fill(typed(58));
   await field(page, 'lastDay').blur();
   await expect(page.locator('.quote.refused').first()).toContainText(/^Voor .+ bent u al weg van/);
   const leave = page.getByRole('button', { name: / weglaten$/ }).first();

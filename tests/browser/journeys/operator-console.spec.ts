@@ -3,6 +3,7 @@
 import { logInAtConsole } from '../../fixtures/console/pages.ts';
 import { dayFromToday } from '../../fixtures/subscriptions/delivery-rows.ts';
 import { expect, test } from '../../support/browser/journey.ts';
+import { rowOf } from '../../support/rows.ts';
 import { nl } from '../../support/texts.ts';
 
 test('a delay is made known once and withdrawn once, whatever is typed, pressed and interrupted', async ({
@@ -10,13 +11,9 @@ test('a delay is made known once and withdrawn once, whatever is typed, pressed 
   context,
   journey,
 }) => {
-  const { issue_day: reportedDay } = await journey.inBackoffice((db) =>
-    db
-      .selectFrom('complaint_issue')
-      .select('issue_day')
-      .where('complaint_id', '=', 'demo-klacht-3')
-      .executeTakeFirstOrThrow(),
-  );
+  const { issue_day: reportedDay } = await rowOf(journey.db, 'complaint_issue', {
+    complaint_id: 'demo-klacht-3',
+  });
   const name = await logInAtConsole(page, 'niet-dit');
   await expect(page.locator('main')).toContainText('horen niet bij elkaar');
   await expect(page.getByLabel(nl('account.name'))).toHaveValue(name);

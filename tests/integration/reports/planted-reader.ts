@@ -7,8 +7,10 @@ import { linkKey } from '../../../backoffice/kernel/mailed-link/sealing-key.ts';
 import { queueMail } from '../../../backoffice/outbox/queue-mail.ts';
 import { complaintTemplates } from '../../../backoffice/services/complaints/complaints.templates.ts';
 import { sealLink } from '../../../backoffice/services/complaints/report-link.ts';
+import { typed } from '../../fixtures/form-row.ts';
 import type { Readers } from '../../fixtures/own-readers.ts';
 import { HOLDER, MAGAZINES, type Reader } from '../../fixtures/readers.ts';
+import { openWith } from '../../support/form-client/visitor.ts';
 import { ask } from '../../support/http/http.ts';
 import { cookieOf } from '../../support/http/http-login.ts';
 import { HOST } from '../../support/http/planted-requests.ts';
@@ -16,7 +18,6 @@ import { makeSecrets } from '../../support/http/planted-secrets.ts';
 import type { PortalProcess } from '../../support/processes/portal-process.ts';
 import { rowOf } from '../../support/rows.ts';
 import { nl } from '../../support/texts.ts';
-import { open, send } from '../../upgrade/reader-client.ts';
 
 export interface Mail {
   readonly to: readonly string[];
@@ -65,35 +66,31 @@ export async function plantReader(journey: PortalProcess, readers: Readers): Pro
   };
 }
 
-async function sealedLink(readers: Readers, { username }: Reader): Promise<string> {
+async function sealedLink({ db }: Readers, { username }: Reader): Promise<string> {
   const day = new Date().toISOString().slice(0, 10);
-  return readers.inBackoffice(async (db) => {
-    const owned = db
-      .selectFrom('subscription')
-      .innerJoin('account', 'account.id', 'subscription.account_id')
-      .select('subscription.id')
-      .where('account.username', '=', username);
-    const { id: subscriptionId } = await owned.executeTakeFirstOrThrow();
-    return sealLink({ subscriptionId, day, purpose: 'report' }, await linkKey(db));
-  });
+  const owned = db
+    .selectFrom('subscription')
+    .innerJoin('account', 'account.id', 'subscription.account_id')
+    .select('subscription.id')
+    .where('account.username', '=', username);
+  const { id: subscriptionId } = await owned.executeTakeFirstOrThrow();
+  return sealLink({ subscriptionId, day, purpose: 'report' }, await linkKey(db));
 }
 
 /** Queues the mail that asks whether the first paper after a pause came; its link needs no login. */
-async function askByMail(readers: Readers, { username }: Reader, reportLink: string): Promise<void> {
-  await readers.inBackoffice(async (db) => {
-    const { id: accountId } = await rowOf(db, 'account', { username });
-    const link = `/bezorgservice/melding/${reportLink}`;
-    const about = { productName: 'AD Compleet', productKind: 'newspaper', day: '2026-11-20' } as const;
-    await db.transaction().execute((trx) =>
-      queueMail(trx, {
-        accountId,
-        brandKey: 'ad',
-        template: complaintTemplates['delivery-question'],
-        values: { ...about, cause: 'holiday', link },
-        event: 'planted-question',
-      }),
-    );
-  });
+async function askByMail({ db }: Readers, { username }: Reader, reportLink: string): Promise<void> {
+  const { id: accountId } = await rowOf(db, 'account', { username });
+  const link = `/bezorgservice/melding/${reportLink}`;
+  const about = { productName: 'AD Compleet', productKind: 'newspaper', day: '2026-11-20' } as const;
+  await db.transaction().execute((trx) =>
+    queueMail(trx, {
+      accountId,
+      brandKey: 'ad',
+      template: complaintTemplates['delivery-question'],
+      values: { ...about, cause: 'holiday', link },
+      event: 'planted-question',
+    }),
+  );
 }
 
 /** The cookies' values, and the tokens behind them. */
@@ -110,20 +107,15 @@ function sessionSecrets({ dataDir }: PortalProcess, cookies: readonly string[]):
 
 /** @returns the id of the draft */
 async function pauseDelivery({ port }: PortalProcess, cookie: string): Promise<string> {
-  const client = { port, brand: 'ad', cookie };
-  const day = (days: number) => {
-    const [year, month, date] = new Date(Date.now() + days * 86_400_000)
-      .toISOString()
-      .slice(0, 10)
-      .split('-');
-    return `${date}-${month}-${year}`;
-  };
-  const kind = await open(client, '/vakantieservice/doorgeven');
-  const dates = await send(client, kind, 'kind', { kind: 'suspension' });
-  const check = await send(client, dates, 'firstDay', { firstDay: day(30), lastDay: day(50) });
-  const done = await send(client, check, 'concept');
-  if (!done.html.includes('Gelukt')) throw new Error(`The pause got status ${done.status} at ${done.path}`);
-  return new URL(check.path, 'http://portal.invalid').searchParams.get('concept') ?? '';
+  const tab = await openWith(cookie, `http://${HOST}:${port}/vakantieservice/doorgeven`);
+  tab.check('kind', 'suspension');
+  tab.fill('firstDay', typed(30));
+  tab.fill('lastDay', typed(50));
+  await tab.press(nl('form.next'));
+  const draft = tab.url.searchParams.get('concept') ?? '';
+  await tab.press(nl('holiday.check.action.suspension'));
+  if (!tab.main.includes('Gelukt')) throw new Error(`The pause got status ${tab.status} at ${tab.url}`);
+  return draft;
 }
 
 /** Makes a calendar address with the key of the form. */
@@ -148,19 +140,12 @@ async function typeWrongly(
   await cookieOf(journey.port, 'ad', { username: email, password }, '/account').catch(() => {});
 }
 
-async function personalData(readers: Readers, { username }: Reader): Promise<Record<string, string>> {
-  return readers.inBackoffice(async (db) => {
-    const row = await db
-      .selectFrom('account')
-      .selectAll()
-      .where('username', '=', username)
-      .executeTakeFirstOrThrow();
-    const { last_name, street, phone_number, zip_code, email } = row;
-    const known = { username: row.username, last_name, street, phone_number, zip_code, email };
-    return Object.fromEntries(
-      Object.entries(known).filter((entry): entry is [string, string] => entry[1] !== null),
-    );
-  });
+async function personalData({ db }: Readers, { username }: Reader): Promise<Record<string, string>> {
+  const { last_name, street, phone_number, zip_code, email } = await rowOf(db, 'account', { username });
+  const known = { username, last_name, street, phone_number, zip_code, email };
+  return Object.fromEntries(
+    Object.entries(known).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
 }
 
 async function mailsTo({ lake }: PortalProcess, { username }: Reader, count: number): Promise<Mail[]> {

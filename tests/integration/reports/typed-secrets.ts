@@ -1,14 +1,14 @@
 /** A reader who agreed to statistics types secrets into a form, and opens addresses that hold secrets. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { OWN_HEADER } from '../../../src/lib/api/graphql-call.ts';
+import { openWith } from '../../support/form-client/visitor.ts';
 import { ask } from '../../support/http/http.ts';
 import { HOST, searchOf } from '../../support/http/planted-requests.ts';
 import type { Secrets } from '../../support/http/planted-secrets.ts';
 import type { PortalProcess } from '../../support/processes/portal-process.ts';
-import { open, type ReaderClient, send } from '../../upgrade/reader-client.ts';
+import { nl } from '../../support/texts.ts';
 
 const FORM = '/klantenservice/contact/formulier';
-const FIELD = 'message';
 const EVENT_MILLISECONDS = 20_000;
 
 export interface Typed {
@@ -26,26 +26,35 @@ export async function typeSecrets(
 ): Promise<Typed> {
   const { secrets } = given;
   const today = new Date().toISOString().slice(0, 10);
-  const client: ReaderClient = { port, brand: 'ad', cookie: `${given.cookie}; consent=ja.${today}.2` };
+  const cookie = `${given.cookie}; consent=ja.${today}.2`;
   const values = {
     topic: 'anders',
     name: secrets.name,
     email: secrets.email,
     phoneNumber: secrets.phone,
-    [FIELD]: secrets.freeText,
   };
-  const later = await open(client, FORM);
-  const sent = await send(client, await open(client, FORM), FIELD, values);
-  const wrong = { ...values, [FIELD]: `${secrets.freeText} <b>` };
-  const refused = await send(client, await open(client, FORM), FIELD, wrong);
-  const statuses = [sent.status, refused.status];
-  await duringOutage(async () => void statuses.push((await send(client, later, FIELD, values)).status));
-  await readAddresses(client, secrets);
+  const fillIn = async (message: string) => {
+    const tab = await openWith(cookie, `http://${HOST}:${port}${FORM}`);
+    for (const [name, value] of Object.entries({ ...values, message })) tab.answer(name, value);
+    return tab;
+  };
+  const [sent, refused, late] = [
+    await fillIn(secrets.freeText),
+    await fillIn(`${secrets.freeText} <b>`),
+    await fillIn(secrets.freeText),
+  ];
+  for (const tab of [sent, refused]) await tab.press(nl('contact.form.button'));
+  await duringOutage(() => late.press(nl('contact.form.button')));
+  const statuses = [sent, refused, late].map(({ status }) => status);
+  await readAddresses({ port, cookie }, secrets);
   return { statuses, events: await eventsOf(lake.port) };
 }
 
 /** As the scripts of a page post what was read, and an error in it. */
-async function readAddresses({ port, cookie }: ReaderClient, secrets: Secrets): Promise<void> {
+async function readAddresses(
+  { port, cookie }: { port: number; cookie: string },
+  secrets: Secrets,
+): Promise<void> {
   const origin = `http://${HOST}:${port}`;
   const search = searchOf(secrets);
   const headers = { cookie, origin, 'content-type': 'application/json', [OWN_HEADER]: '1' };

@@ -26,6 +26,19 @@ export async function visitAs(reader: Reader, address: string): Promise<Visitor>
   return { reader, browser, tab, openTab };
 }
 
+/** Opens a page in a browser that has these cookies. @param cookie the `Cookie` header, empty without any */
+export async function openWith(cookie: string, address: string): Promise<Tab> {
+  const browser = openBrowser();
+  const stored = cookie === '' ? [] : cookie.split('; ');
+  browser.cookies.store(
+    new URL(address),
+    stored.map((one) => `${one}; Path=/; Secure; HttpOnly; SameSite=Lax`),
+  );
+  const tab = browser.newTab();
+  await tab.open(address);
+  return tab;
+}
+
 export async function logIn(tab: Tab, { username, password }: Reader): Promise<void> {
   tab.fill('username', username);
   tab.fill('password', password);

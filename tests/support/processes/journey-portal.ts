@@ -36,8 +36,8 @@ export interface SharedPortal {
   forgetLimits: Readers['forgetLimits'];
   /** As after an e-mail address was changed on another device. */
   refuseTokens: Readers['refuseTokens'];
-  /** Queries the back office's database. */
-  inBackoffice: Readers['inBackoffice'];
+  /** What the back office holds. */
+  readonly db: Readers['db'];
 }
 
 export interface JourneyPortal extends SharedPortal {
