@@ -1,14 +1,14 @@
 /** What release 6be922e6 stored goes on today: its sessions, mailed links, codes, drafts, files and waiting work. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, type Tab } from '../support/form-client/browser.ts';
-import { logIn } from '../support/form-client/visitor.ts';
+import type { Tab } from '../support/form-client/browser.ts';
+import { logIn, openWith } from '../support/form-client/visitor.ts';
 import { ask, type Reply } from '../support/http/http.ts';
 import { ensureBuilt } from '../support/processes/built.ts';
 import { SECRETS } from '../support/processes/portal-process.ts';
 import { nl } from '../support/texts.ts';
 import type { Facts } from './6be922e6/facts.ts';
 import { kindOf } from './sent-addresses.ts';
-import { type Engine, startUpgraded, type Upgraded } from './upgraded.ts';
+import { type Engine, expectOn, startUpgraded, type Upgraded } from './upgraded.ts';
 
 /** What the page of each mailed address says, by the name of its link or by its kind, and its status if it is not 200. */
 const MAILED_PAGES: Readonly<Record<string, readonly [words: string, status?: number]>> = {
@@ -58,24 +58,8 @@ describe.each(ENGINES)('what 6be922e6 stored on %s', (engine) => {
   const linkOf = (name: string) => address(upgraded().facts.links[name] ?? `/no-link-${name}`);
 
   /** A browser with the cookies that the reader had then; without a name, one without cookies. */
-  async function openAs(name: string | undefined, where: string): Promise<Tab> {
-    const browser = openBrowser();
-    const cookies = name ? readerOf(name).cookie.split('; ') : [];
-    browser.cookies.store(
-      new URL(address('/')),
-      cookies.map((cookie) => `${cookie}; Path=/; Secure; HttpOnly; SameSite=Lax`),
-    );
-    const tab = browser.newTab();
-    await tab.open(where);
-    return tab;
-  }
-
-  const expectOn = (tab: Tab, words: string | RegExp, status = 200) => {
-    expect({ status: tab.status, says: tab.main }, tab.url.pathname).toEqual({
-      status,
-      says: words instanceof RegExp ? expect.stringMatching(words) : expect.stringContaining(words),
-    });
-  };
+  const openAs = (name: string | undefined, where: string) =>
+    openWith(name ? readerOf(name).cookie : '', where);
 
   /** Opens a mailed link twice without effect, and presses its button. */
   async function press(link: string, button: string, done: string | RegExp, as?: string): Promise<Tab> {

@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import '../../database/postgres.fixture.ts';
 import { clockAt } from '../support/clock/test-clock.ts';
+import type { Tab } from '../support/form-client/browser.ts';
 import { ask } from '../support/http/http.ts';
 import { startLake } from '../support/processes/portal-process.ts';
 import { freePort } from '../support/processes/ports.ts';
@@ -238,4 +239,11 @@ async function query(url: string, sql: string): Promise<Record<string, string>[]
   } finally {
     await client.end();
   }
+}
+
+export function expectOn(tab: Tab, words: string | RegExp, status = 200): void {
+  expect({ status: tab.status, says: tab.main }, tab.url.pathname).toEqual({
+    status,
+    says: words instanceof RegExp ? expect.stringMatching(words) : expect.stringContaining(words),
+  });
 }
