@@ -1,11 +1,6 @@
 /** The props of the dates step: the choice, a month with the state of its days, usual periods, and the quote. */
 import { addDays } from '../../../contract/dates.ts';
-import {
-  HolidayDays,
-  type HolidayDaysQueryVariables,
-  HolidayPresets,
-  HolidayQuote,
-} from '../../../gen/operations.ts';
+import { HolidayDates, type HolidayDatesQueryVariables, HolidayQuote } from '../../../gen/operations.ts';
 import type { DatesStep } from '../../islands/holiday/request.ts';
 import { isoDayOf } from '../../islands/kit/date/date-text.ts';
 import { daysIn, isWhole } from '../../islands/kit/date/month.ts';
@@ -33,20 +28,17 @@ export async function datesProps(situation: HolidaySituation, common: FormStep):
 
   const wantedMonth = answers.month ?? period.first?.slice(0, 7);
   const firstDay = period.last ? null : (period.first ?? null);
-  const [shown, presets, quote] = await Promise.all([
+  const [shown, quote] = await Promise.all([
     monthOf(context, { ...asked, firstDay }, today, wantedMonth),
-    ask(context, HolidayPresets, asked),
     isWhole(period)
       ? ask(context, HolidayQuote, { input: { ...asked, firstDay: period.first, lastDay: period.last } })
       : undefined,
   ]);
   if (!shown.ok) return shown;
-  if (!presets.ok) return presets;
   if (quote && !quote.ok) return quote;
   return accepted({
     ...common,
     ...shown.data,
-    presets: presets.data.holidayPresets,
     step: 'datums',
     surface: context.surface,
     ...{ today, kind, subscriptionIds },
@@ -61,8 +53,8 @@ export async function datesProps(situation: HolidaySituation, common: FormStep):
   });
 }
 
-type Asked = Pick<HolidayDaysQueryVariables, 'kind' | 'subscriptionIds' | 'firstDay'>;
-type ShownMonth = Pick<DatesStep, 'month' | 'days'>;
+type Asked = Pick<HolidayDatesQueryVariables, 'kind' | 'subscriptionIds' | 'firstDay'>;
+type ShownMonth = Pick<DatesStep, 'month' | 'days' | 'presets'>;
 
 /** A first day after these days is not searched for. */
 const SEARCHED_DAYS = 182;
@@ -83,10 +75,10 @@ async function monthOf(
   const month = wanted && wanted > today.slice(0, 7) ? wanted : today.slice(0, 7);
   const inMonth = daysIn(month).filter((day) => day >= today);
   const range = wanted ? { from: inMonth[0] ?? today, days: inMonth.length } : { from, days: QUERY_DAYS };
-  const result = await ask(context, HolidayDays, { ...asked, ...range });
+  const result = await ask(context, HolidayDates, { ...asked, ...range });
   if (!result.ok) return result;
-  const { holidayDays } = result.data;
-  if (wanted) return accepted({ month, days: holidayDays });
+  const { holidayDays, holidayPresets: presets } = result.data;
+  if (wanted) return accepted({ month, days: holidayDays, presets });
   const firstOpen = holidayDays.find(({ isOpen }) => isOpen)?.day.slice(0, 7);
   if (!firstOpen) {
     const next = addDays(from, QUERY_DAYS);
@@ -96,7 +88,9 @@ async function monthOf(
   const days = holidayDays.filter(({ day }) => day.startsWith(firstOpen));
   const whole = daysIn(firstOpen).filter((day) => day >= today);
   const isComplete = days.length === whole.length;
-  return isComplete ? accepted({ month: firstOpen, days }) : monthOf(context, asked, today, firstOpen);
+  return isComplete
+    ? accepted({ month: firstOpen, days, presets })
+    : monthOf(context, asked, today, firstOpen);
 }
 
 /** As posted, else as saved, else a pause of all subscriptions that are not left out. */

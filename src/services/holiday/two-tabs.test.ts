@@ -33,8 +33,7 @@ const subscription = {
 };
 const RESULTS: Readonly<Record<string, unknown>> = {
   HolidayServices: { holidayServices: { today: '2026-11-20', subscriptions: [subscription], changes: [] } },
-  HolidayDays: { holidayDays: [] },
-  HolidayPresets: { holidayPresets: [] },
+  HolidayDates: { holidayDays: [], holidayPresets: [] },
   HolidayQuote: { holidayQuote: { violations: [], parts: [] } },
   SuspendDelivery: { suspendDeliveryV2: { violations: [], changes: [] } },
 };
