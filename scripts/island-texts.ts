@@ -1,6 +1,8 @@
 /**
- * Finds the text keys that each island and its imports use. A page sends an island only these texts. A key is a
- * literal, or a template with a literal start: `holiday.kind.${kind}` matches every key of that form.
+ * Finds the text keys of each island, because a page sends an island only the texts that it can show. It reads the sources
+ * of the island and its imports as text: a key is in quotes, or in a template with a start of its own, such as
+ * `holiday.kind.${kind}` for every key of that form. A key that an island builds in another way is not found; then the
+ * island throws an error that names the key (decision 0447).
  */
 import { posix } from 'node:path';
 
