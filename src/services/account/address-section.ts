@@ -4,8 +4,7 @@ import address from '../../islands/kit/address/address.css?inline';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import { foundAddress, lookupViolations, unfinishedAddress } from '../../wizard/address-lookup.ts';
 import { addressFields, addressIn } from '../../wizard/form-inputs.ts';
-import { accountSection } from './section.ts';
-import { sectionStyle } from './section-style.ts';
+import { accountSection, sectionStyle } from './section.ts';
 
 export const ADDRESS_SECTION = 'adres';
 

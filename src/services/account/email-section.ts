@@ -6,9 +6,8 @@ import { askRest } from '../../lib/page/ask-rest.ts';
 import { accepted } from '../../lib/page/submit.ts';
 import { EMAIL_SECTION } from '../../lib/shared/account-addresses.ts';
 import { pendingAction, sendPendingAction } from '../email-change/pending-actions.ts';
-import { type Account, accountSection } from './section.ts';
+import { type Account, accountSection, sectionStyle } from './section.ts';
 import { changedAddress, GONE, STOPPED } from './section-addresses.ts';
-import { sectionStyle } from './section-style.ts';
 
 const subscriptionIds = v.pipe(
   v.optional(v.union([v.string(), v.array(v.string())]), []),

@@ -14,9 +14,8 @@ import type { RequestContext } from '../../lib/page/context.ts';
 import { accepted, type GraphqlViolation, outcomeOf, refused } from '../../lib/page/submit.ts';
 import { ACCOUNT, sectionAddress } from '../../lib/shared/account-addresses.ts';
 import { numberOf, type PhoneForm, phoneForm } from './phone-input.ts';
-import { accountSection } from './section.ts';
+import { accountSection, sectionStyle } from './section.ts';
 import { changedAddress, RESTORED } from './section-addresses.ts';
-import { sectionStyle } from './section-style.ts';
 
 const ID = 'telefoon';
 
@@ -40,12 +39,7 @@ export const phoneSection = accountSection({
 type Options = NonNullable<Parameters<typeof ask>[3]>;
 
 /** Carries out the action of a form. @returns the address of the page that follows */
-async function send(
-  context: RequestContext,
-  input: PhoneForm,
-  version: string,
-  options: Options,
-): Promise<Result<string>> {
+async function send(context: RequestContext, input: PhoneForm, version: string, options: Options) {
   switch (input.actie) {
     case 'nummer':
       return sendNumber(context, { phoneNumber: numberOf(input), expected: version }, options);

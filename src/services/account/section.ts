@@ -8,12 +8,14 @@ import { isFeatureOpen } from '../../../contract/features.ts';
 import { keyInput } from '../../../contract/idempotency-key.ts';
 import type { Rejection, Violation } from '../../../contract/violations.ts';
 import type { AccountOverviewQuery } from '../../../gen/operations.ts';
+import sectionSheet from '../../islands/account/section.css?inline';
 import type { InlineCss } from '../../layouts/styles/inline-css.ts';
 import type { Result } from '../../lib/page/ask.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { submitWithFreshLogin } from '../../lib/page/fresh-login.ts';
 import { accepted, type Form, type Submitted } from '../../lib/page/submit.ts';
 import { openedSection } from '../../lib/shared/account-addresses.ts';
+import { formStyle } from '../../wizard/styles.ts';
 import type { StepFields } from '../../wizard/wizard.ts';
 import { changedAddress } from './section-addresses.ts';
 
@@ -38,7 +40,10 @@ export interface AccountSection {
   readonly submit: (context: RequestContext, request: Request) => Promise<Submitted<string> | Response>;
 }
 
-interface Posted {
+/** The style of a section's form. @param own the style sheets of its fields */
+export const sectionStyle = (...own: readonly string[]) => formStyle(sectionSheet, ...own);
+
+export interface Posted {
   readonly idempotencyKey: string;
   readonly version: string;
 }

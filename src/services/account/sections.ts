@@ -1,10 +1,8 @@
 /** The sections of the account by their id, in the order of the page. */
 import { addressSection } from './address-section.ts';
-import { birthdaySection } from './birthday-section.ts';
 import { emailSection } from './email-section.ts';
-import { nameSection } from './name-section.ts';
+import { birthdaySection, nameSection, salutationSection } from './person-sections.ts';
 import { phoneSection } from './phone-section.ts';
-import { salutationSection } from './salutation-section.ts';
 import { type AccountSection, linkOfSection } from './section.ts';
 
 export const SECTIONS: readonly AccountSection[] = [
