@@ -18,7 +18,7 @@ export const conditionsInput = {
 
 /** Undefined where the flag is off. A brand without an address of its conditions has no link. */
 export function conditionsOf(
-  { context, values }: Pick<Situation<never, never>, 'context' | 'values'>,
+  { context, values }: Pick<Situation<never>, 'context' | 'values'>,
   { errors }: Pick<FormStep, 'errors'>,
 ): CheckStep['conditions'] {
   if (!hasConditions(context)) return undefined;

@@ -4,15 +4,15 @@ import { parametersOf } from '../lib/page/parameters.ts';
 import { seeOther } from '../lib/page/submit.ts';
 import { type Screen, screenOf } from './screen.ts';
 import { submitStep } from './submit-step.ts';
-import type { Wizard } from './wizard.ts';
+import type { Wizard, WizardTypes } from './wizard.ts';
 
 /** @param url the requested URL, before a rewrite from the app's path */
-export async function handleWizardRequest<Facts, Answers, Props, Outcome>(
-  wizard: Wizard<Facts, Answers, Props, Outcome>,
+export async function handleWizardRequest<T extends WizardTypes>(
+  wizard: Wizard<T>,
   context: RequestContext,
   request: Request,
   url: URL,
-): Promise<Screen<Facts, Props, Outcome> | Response> {
+): Promise<Screen<T> | Response> {
   const path = context.route?.path ?? url.pathname;
   const parameters = parametersOf(context, url);
   const submitted = await submitStep(wizard, context, request, path, parameters);

@@ -18,9 +18,16 @@ import {
   valuesToShow,
 } from './requested-step.ts';
 import { stepProps } from './step-props.ts';
-import { type FormToShow, type Situation, type StepFields, stepOf, type Wizard } from './wizard.ts';
+import {
+  type FormToShow,
+  type Situation,
+  type StepFields,
+  stepOf,
+  type Wizard,
+  type WizardTypes,
+} from './wizard.ts';
 
-export interface Screen<Facts, Props, Outcome> {
+export interface Screen<T extends WizardTypes> {
   readonly kind: 'step' | 'done' | 'outage' | 'nothing';
   readonly step: string;
   readonly status: number;
@@ -28,21 +35,21 @@ export interface Screen<Facts, Props, Outcome> {
   readonly summary: readonly SummaryEntry[];
   /** `lost`: the draft in the address no longer exists. `givenBack`: the form was parked during a login. */
   readonly notice: 'lost' | 'givenBack' | undefined;
-  readonly facts: Facts | undefined;
+  readonly facts: T['facts'] | undefined;
   readonly traceId?: string | undefined;
-  readonly props?: Props | undefined;
-  readonly outcome?: Outcome | undefined;
+  readonly props?: T['props'] | undefined;
+  readonly outcome?: T['outcome'] | undefined;
   /** The address of the draft that this page begins, when the requested one does not name it. */
   readonly address?: string | undefined;
 }
 
-export async function screenOf<Facts, Answers, Props, Outcome>(
-  wizard: Wizard<Facts, Answers, Props, Outcome>,
+export async function screenOf<T extends WizardTypes>(
+  wizard: Wizard<T>,
   context: RequestContext,
   parameters: URLSearchParams,
   submitted: FormToShow,
   path: string,
-): Promise<Screen<Facts, Props, Outcome> | Response> {
+): Promise<Screen<T> | Response> {
   const values = valuesToShow(submitted);
   const { requested, address } = requestedOrFirst(wizard, values, parameters, path);
   const draft = await readDraft(ownerOf(context), requested.draftId, wizard.name);
@@ -64,7 +71,7 @@ export async function screenOf<Facts, Answers, Props, Outcome>(
   );
   const redirect = values ? undefined : redirectAddress(path, draft, requested, step, state);
   if (redirect !== undefined) return seeOther(redirect);
-  const situation: Situation<Facts, Answers> = {
+  const situation: Situation<T> = {
     context,
     path,
     parameters,
@@ -81,8 +88,8 @@ export async function screenOf<Facts, Answers, Props, Outcome>(
 }
 
 /** A draft that is not stored, with the answers that the address names. */
-function initialDraft<Facts, Answers, Props, Outcome>(
-  wizard: Wizard<Facts, Answers, Props, Outcome>,
+function initialDraft<T extends WizardTypes>(
+  wizard: Wizard<T>,
   parameters: URLSearchParams,
   values: FormValues | undefined,
 ): Draft {
@@ -100,13 +107,13 @@ function noticeOf(state: DraftState, submitted: FormToShow): 'lost' | 'givenBack
   return submitted.kind === 'open' && submitted.isGivenBack ? 'givenBack' : undefined;
 }
 
-async function stepScreen<Facts, Answers, Props, Outcome>(
-  wizard: Wizard<Facts, Answers, Props, Outcome>,
-  situation: Situation<Facts, Answers>,
+async function stepScreen<T extends WizardTypes>(
+  wizard: Wizard<T>,
+  situation: Situation<T>,
   step: string,
   draft: Draft | undefined,
   notice: 'lost' | 'givenBack' | undefined,
-): Promise<Screen<Facts, Props, Outcome>> {
+): Promise<Screen<T>> {
   const { context, facts, submitted } = situation;
   const isInvalid = submitted.kind === 'invalid';
   const fields = isInvalid ? fieldsOf(postedStep(wizard, submitted.values), submitted.values) : [];
@@ -123,7 +130,7 @@ async function stepScreen<Facts, Answers, Props, Outcome>(
     facts,
     traceId: isInvalid ? submitted.traceId : undefined,
   };
-  if (step === END_STEP) return { ...common, kind: 'done', outcome: draft?.outcome as Outcome };
+  if (step === END_STEP) return { ...common, kind: 'done', outcome: draft?.outcome as T['outcome'] };
   if (wizard.isNothing(facts)) return { ...common, kind: 'nothing' };
   const props = await stepProps(wizard, situation, step, errors);
   if (!props.ok) return { ...common, ...outage(step, props.rejection), steps: common.steps };
@@ -137,7 +144,7 @@ function fieldsOf({ fields = [] }: { readonly fields?: StepFields }, values: For
 function outage(
   step: string,
   { status, traceId }: { readonly status: number; readonly traceId?: string },
-): Screen<never, never, never> {
+): Screen<never> {
   return {
     kind: 'outage',
     step,
@@ -151,9 +158,9 @@ function outage(
 }
 
 /** The end is no step to take: nothing counts it, and its own page shows no steps. */
-function indicatorOf<Facts, Answers, Props, Outcome>(
-  { name, steps }: Wizard<Facts, Answers, Props, Outcome>,
-  { context, path, draftId, repeated = '', answers }: Situation<Facts, Answers>,
+function indicatorOf<T extends WizardTypes>(
+  { name, steps }: Wizard<T>,
+  { context, path, draftId, repeated = '', answers }: Situation<T>,
   current: string,
 ): readonly Step[] {
   if (current === END_STEP) return [];

@@ -4,14 +4,14 @@ import type { CheckRow, FormStep } from '../islands/wizard/step.ts';
 import { textsFor } from '../lib/content/texts-for.ts';
 import type { Result } from '../lib/page/ask.ts';
 import { previousStep, stepAddress } from '../lib/shared/journey.ts';
-import { type Situation, stepOf, type Wizard } from './wizard.ts';
+import { type Situation, stepOf, type Wizard, type WizardTypes } from './wizard.ts';
 
-export async function stepProps<Facts, Answers, Props, Outcome>(
-  wizard: Wizard<Facts, Answers, Props, Outcome>,
-  situation: Situation<Facts, Answers>,
+export async function stepProps<T extends WizardTypes>(
+  wizard: Wizard<T>,
+  situation: Situation<T>,
   id: string,
   errors: FormStep['errors'],
-): Promise<Result<Props>> {
+): Promise<Result<T['props']>> {
   const { context, path, draftId, repeated = '', postTo, answers, submitted } = situation;
   const step = stepOf(wizard, id);
   if (!step.props) throw new Error(`The step ${id} of ${wizard.name} has no form`);
@@ -34,7 +34,7 @@ export function checkRow(
     path,
     draftId,
     repeated = '',
-  }: Pick<Situation<never, never>, 'context' | 'path' | 'draftId' | 'repeated'>,
+  }: Pick<Situation<never>, 'context' | 'path' | 'draftId' | 'repeated'>,
   icon: CheckIcon,
   label: string,
   step: string | undefined,

@@ -5,16 +5,29 @@ import type { RequestContext } from '../lib/page/context.ts';
 import { type FormValues, textOf } from '../lib/page/form.ts';
 import { ownerOf } from '../lib/page/owner.ts';
 import { accepted, type Submitted, submit } from '../lib/page/submit.ts';
-import { CHECK_STEP, END_STEP, missingDraftAddress, nextStep, stepAddress } from '../lib/shared/journey.ts';
-import { type Draft, type DraftAnswers, openDraft, readDraft, saveAnswers } from '../lib/store/drafts.ts';
+import {
+  CHECK_STEP,
+  END_STEP,
+  missingDraftAddress,
+  nextStep,
+  stepAddress,
+  stepToShow,
+} from '../lib/shared/journey.ts';
+import {
+  closeDraft,
+  type Draft,
+  type DraftAnswers,
+  openDraft,
+  readDraft,
+  saveAnswers,
+} from '../lib/store/drafts.ts';
 import { conditionsInput, hasConditions } from './conditions.ts';
 import { isUnsavedCheck, postedStep } from './posted.ts';
-import { sendDraft } from './send-draft.ts';
-import { canBeginDraft, type Wizard } from './wizard.ts';
+import { canBeginDraft, type Wizard, type WizardTypes } from './wizard.ts';
 
 /** @param path of the wizard, on the web or in the app */
-export function submitStep<Facts, Answers, Props, Outcome>(
-  wizard: Wizard<Facts, Answers, Props, Outcome>,
+export function submitStep<T extends WizardTypes>(
+  wizard: Wizard<T>,
   context: RequestContext,
   request: Request,
   path: string,
@@ -32,8 +45,8 @@ export function submitStep<Facts, Answers, Props, Outcome>(
  * The schema of the posted step. Nothing is checked when the pressed button only fills in the form (`fillIn`).
  * @param isConditional whether the check step asks the reader to agree to conditions
  */
-export function stepInput<Facts, Answers, Props, Outcome>(
-  wizard: Wizard<Facts, Answers, Props, Outcome>,
+export function stepInput<T extends WizardTypes>(
+  wizard: Wizard<T>,
   today: string,
   isConditional = false,
 ): v.GenericSchema<unknown, object> {
@@ -56,8 +69,8 @@ const checkInput = v.object({
 
 const conditionalInput = v.object({ ...checkInput.entries, ...conditionsInput });
 
-async function saveStep<Facts, Answers, Props, Outcome>(
-  wizard: Wizard<Facts, Answers, Props, Outcome>,
+async function saveStep<T extends WizardTypes>(
+  wizard: Wizard<T>,
   context: RequestContext,
   { path, parameters }: { readonly path: string; readonly parameters: URLSearchParams },
   input: object,
@@ -98,6 +111,24 @@ async function saveStep<Facts, Answers, Props, Outcome>(
   return goTo(stepAfter(wizard, step.id, saved, facts.ok ? facts.data : undefined));
 }
 
+/** Sends the answers of a draft with its id as idempotency key: posting the form again changes nothing more. */
+async function sendDraft<T extends WizardTypes>(
+  wizard: Wizard<T>,
+  context: RequestContext,
+  path: string,
+  draft: Draft,
+  facts: T['facts'],
+): Promise<Result<string>> {
+  const answers = wizard.answersOf(draft, facts);
+  const isReady = stepToShow(wizard.steps, answers, CHECK_STEP) === CHECK_STEP;
+  // The check step redirects to the first step without an answer.
+  if (!isReady) return accepted(stepAddress(path, CHECK_STEP, draft.id));
+  const sent = await wizard.send(context, answers, draft.id);
+  if (!sent.ok) return sent;
+  await closeDraft(ownerOf(context), draft, sent.data);
+  return accepted(stepAddress(path, END_STEP, draft.id));
+}
+
 /** Another tab has changed the draft since the check step was rendered, so the reader must check the answers again. */
 const CHANGED: Result<never> = {
   ok: false,
@@ -105,11 +136,11 @@ const CHANGED: Result<never> = {
 };
 
 /** During an outage it is unknown which steps are skipped: the result is the next in the list, whose page redirects. */
-function stepAfter<Facts, Answers, Props, Outcome>(
-  wizard: Wizard<Facts, Answers, Props, Outcome>,
+function stepAfter<T extends WizardTypes>(
+  wizard: Wizard<T>,
   id: string,
   saved: Draft,
-  facts: Facts | undefined,
+  facts: T['facts'] | undefined,
 ): string {
   if (facts !== undefined) return nextStep(wizard.steps, wizard.answersOf(saved, facts), id);
   const at = wizard.steps.findIndex((step) => step.id === id);

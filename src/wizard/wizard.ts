@@ -15,37 +15,46 @@ import type { Submitted } from '../lib/page/submit.ts';
 import { CHECK_STEP, END_STEP, type JourneyStep } from '../lib/shared/journey.ts';
 import type { Draft, DraftAnswers } from '../lib/store/drafts.ts';
 
-export interface Wizard<Facts, Answers, Props, Outcome> {
+/** What differs between wizards: the data of its steps, the answers, the props of its forms, and what is sent. */
+export interface WizardTypes {
+  readonly facts: unknown;
+  readonly answers: unknown;
+  readonly props: unknown;
+  /** The result that the draft stores for the last step. */
+  readonly outcome: unknown;
+}
+
+export interface Wizard<T extends WizardTypes> {
   /** The name of its drafts, and the prefix of its text keys: `<name>.step.<id>`, `<name>.heading.<id>`. */
   readonly name: string;
   /** In order. The first step that is shown begins a draft; the last two are `controle` and `klaar`. */
-  readonly steps: readonly WizardStep<Facts, Answers, Props>[];
+  readonly steps: readonly WizardStep<T>[];
   /** Names of fields that hold a list, such as check boxes. */
   readonly lists?: readonly string[];
   /** Names of fields that may contain line breaks. */
   readonly severalLines?: readonly string[];
   /** Queries the back office for the data of all steps; called once per page. */
-  facts(context: RequestContext): Promise<Result<Facts>>;
+  facts(context: RequestContext): Promise<Result<T['facts']>>;
   /** True when nothing can be chosen, such as no subscription that can move. The page then shows `<name>.nothing`. */
-  isNothing(facts: Facts): boolean;
+  isNothing(facts: T['facts']): boolean;
   /** The answers of a new draft: named by the address, or posted by the check of a draft that is not stored yet. */
   initialAnswers?(parameters: URLSearchParams, values: FormValues | undefined): DraftAnswers;
   /** The saved answers, without those that are no longer valid. */
-  answersOf(draft: Draft | undefined, facts: Facts): Answers;
+  answersOf(draft: Draft | undefined, facts: T['facts']): T['answers'];
   /** What the answers given so far come to, for the bar of a step; a step can say it more exactly. */
-  barOf(situation: Situation<Facts, Answers>, step: string): StepOutcome;
+  barOf(situation: Situation<T>, step: string): StepOutcome;
   /** By date field: an ISO day that can be chosen there, for hints and messages. */
-  examples?(facts: Facts): Readonly<Record<string, string>>;
+  examples?(facts: T['facts']): Readonly<Record<string, string>>;
   /** The text for the reader. `today` is an ISO day. */
   violationText(t: Texts, violation: Violation, today: string, posted?: FormValues): string;
   /** Submits all answers; a second call with the same key changes nothing. The draft stores the result for the last step. */
-  send(context: RequestContext, answers: Answers, idempotencyKey: string): Promise<Result<Outcome>>;
+  send(context: RequestContext, answers: T['answers'], idempotencyKey: string): Promise<Result<T['outcome']>>;
 }
 
 export type StepFields = readonly string[] | ((values: FormValues) => readonly string[]);
 
 /** `Input` is the output of the step's schema. */
-export interface WizardStep<Facts, Answers, Props, Input = object> extends JourneyStep<Answers> {
+export interface WizardStep<T extends WizardTypes, Input = object> extends JourneyStep<T['answers']> {
   readonly style: InlineCss;
   /**
    * The fields of its form in their order, which may depend on the posted values. A violation of another field is shown
@@ -62,17 +71,17 @@ export interface WizardStep<Facts, Answers, Props, Input = object> extends Journ
   /** Answers to save before `validate` is called, so that they are shown again after a refusal or an outage. */
   typedAnswers?(input: Input): DraftAnswers;
   /** Refuses input that the schema alone cannot judge. A step without `validate` is saved also during an outage. */
-  validate?(context: RequestContext, answers: Answers, input: Input): Promise<Result<unknown>>;
+  validate?(context: RequestContext, answers: T['answers'], input: Input): Promise<Result<unknown>>;
   /** Answers to save, unchecked, when a button was pressed that only fills in the form; undefined when none was. */
   fillIn?(values: FormValues, today: string): DraftAnswers | undefined;
   /** The island that renders its form; decides which texts are sent to the browser. */
   readonly island?: IslandName;
   /** The props of its form. The last step has no form. */
-  props?(situation: Situation<Facts, Answers>, common: FormStep): Result<Props> | Promise<Result<Props>>;
+  props?(situation: Situation<T>, common: FormStep): Result<T['props']> | Promise<Result<T['props']>>;
 }
 
 /** Everything that a step is rendered from. */
-export interface Situation<Facts, Answers> {
+export interface Situation<T extends WizardTypes> {
   readonly context: RequestContext;
   /** Path of the wizard's page, on the web or in the app. */
   readonly path: string;
@@ -85,8 +94,8 @@ export interface Situation<Facts, Answers> {
   readonly revision: number;
   /** Where the form is posted. Always set, because a `#field` in the current address would move the focus. */
   readonly postTo: string;
-  readonly facts: Facts;
-  readonly answers: Answers;
+  readonly facts: T['facts'];
+  readonly answers: T['answers'];
   /** Values posted for this step that were not saved; the fields show these instead of the draft. */
   readonly values: FormValues | undefined;
   readonly submitted: FormToShow;

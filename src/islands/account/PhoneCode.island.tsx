@@ -1,9 +1,9 @@
 /** The form with the code that proves a phone number. Without script it has one field and all its buttons. */
+import { useEffect, useState } from 'react';
 import { CodeField } from '../kit/code/CodeField.tsx';
 import { textsOf } from '../shell/island-texts.ts';
 import { SectionButton, SectionForm, type SectionProps } from './SectionForm.tsx';
 import { useMessageCode } from './use-message-code.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
 
 export interface PhoneCodeProps extends SectionProps {
   readonly challengeId: string;
@@ -84,4 +84,18 @@ function OtherWays(props: PhoneCodeProps) {
       {button('ander', t('account.code.other'))}
     </div>
   );
+}
+
+/** Counts down to 0. @returns undefined on the first drawing, which is also that without script */
+function useSecondsLeft(seconds: number): number | undefined {
+  const [left, setLeft] = useState<number>();
+  useEffect(() => {
+    const end = Date.now() + seconds * 1000;
+    const count = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    count();
+    if (seconds === 0) return;
+    const timer = setInterval(count, 1000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return left;
 }

@@ -7,7 +7,7 @@ import type { PhoneCountries } from '../kit/phone/countries.ts';
 import { PhoneField } from '../kit/phone/PhoneField.tsx';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
 import { FormActions } from '../wizard/FormActions.tsx';
-import { WizardForm } from '../wizard/WizardForm.tsx';
+import { formIsland } from '../wizard/WizardForm.tsx';
 
 export interface CallMeProps {
   readonly texts: IslandTexts;
@@ -26,13 +26,7 @@ export interface CallMeProps {
   readonly isChecked: boolean;
 }
 
-export function CallMe(props: CallMeProps) {
-  return (
-    <WizardForm texts={props.texts}>
-      <CallMeForm {...props} />
-    </WizardForm>
-  );
-}
+export const CallMe = formIsland(CallMeForm);
 
 function CallMeForm(props: CallMeProps) {
   const { postTo, idempotencyKey, countries, phone, country, moments, moment, errors, isChecked } = props;

@@ -10,7 +10,7 @@ import { send } from '../shell/graphql.ts';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
 import { emailCheck } from '../wizard/email-check.ts';
 import { FormActions } from '../wizard/FormActions.tsx';
-import { WizardForm } from '../wizard/WizardForm.tsx';
+import { formIsland } from '../wizard/WizardForm.tsx';
 import { PendingEmail } from './PendingEmail.tsx';
 
 export interface SubscriptionEmailProps {
@@ -29,13 +29,7 @@ export interface SubscriptionEmailProps {
   readonly isChecked: boolean;
 }
 
-export function SubscriptionEmail(props: SubscriptionEmailProps) {
-  return (
-    <WizardForm texts={props.texts}>
-      <EmailFields {...props} />
-    </WizardForm>
-  );
-}
+export const SubscriptionEmail = formIsland(EmailFields);
 
 function EmailFields(props: SubscriptionEmailProps) {
   const { texts, postTo, idempotencyKey, value, errors, isChecked } = props;

@@ -8,7 +8,7 @@ import { checkBy, sentencesBy } from '../kit/field/rule.ts';
 import { TextField } from '../kit/text/TextField.tsx';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
 import { FormActions } from '../wizard/FormActions.tsx';
-import { WizardForm } from '../wizard/WizardForm.tsx';
+import { formIsland } from '../wizard/WizardForm.tsx';
 
 export interface LinkFormProps {
   readonly texts: IslandTexts;
@@ -23,13 +23,7 @@ export interface LinkFormProps {
   readonly isChecked: boolean;
 }
 
-export function LinkForm(props: LinkFormProps) {
-  return (
-    <WizardForm texts={props.texts}>
-      <LinkFields {...props} />
-    </WizardForm>
-  );
-}
+export const LinkForm = formIsland(LinkFields);
 
 function LinkFields({ texts, postTo, idempotencyKey, proof, values, errors, isChecked }: LinkFormProps) {
   const t = textsOf(texts);

@@ -7,7 +7,6 @@ import { notify } from '../shell/notifications.ts';
 import type { ShownProblem } from '../shell/problem.ts';
 import { TraceCode } from '../shell/TraceCode.tsx';
 import type { CancelResult } from './cancel-result.ts';
-import { focusOn } from './focus-on.ts';
 import type { Question } from './question.ts';
 import { redraw } from './redraw.ts';
 
@@ -118,3 +117,13 @@ function Subject({ lines: [name, ...others] }: { readonly lines: readonly string
 
 /** The link replaces the button that had the focus. */
 const takeFocus = (link: HTMLElement | null) => link?.focus();
+
+/**
+ * Moves the focus to an element. An element inside closed `details` cannot have it: then the summary gets the focus.
+ * @param id of an element that script can focus
+ */
+function focusOn(id: string): void {
+  const element = document.getElementById(id);
+  const summary = element?.closest('details:not([open])')?.querySelector('summary');
+  (summary ?? element)?.focus();
+}

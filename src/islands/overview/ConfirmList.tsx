@@ -5,12 +5,15 @@
 import { type MouseEvent, type ReactNode, useInsertionEffect } from 'react';
 import type { Texts } from '../../lib/content/texts.ts';
 import { pressedLink } from '../hydration/pressed-link.ts';
+import dialog from '../kit/dialog/dialog.css?inline';
 import { useOpened } from '../kit/dialog/use-opened.ts';
+import messages from '../kit/field/messages.css?inline';
+import notification from '../kit/notification/notification.css?inline';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { Notifications } from '../shell/Notifications.tsx';
+import place from '../shell/notifications.css?inline';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { CancelResult } from './cancel-result.ts';
-import { addDialogStyle } from './dialog-style.ts';
 import type { Question } from './question.ts';
 
 interface Props<Asked extends Question> {
@@ -59,4 +62,11 @@ export function ConfirmList<Asked extends Question>({ children, id, cancel, ...p
       </ErrorBoundary>
     </>
   );
+}
+
+/** The script brings the styles of the dialog and its messages, so that a page before the first press is smaller. */
+function addDialogStyle(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(dialog + messages + notification + place);
+  document.adoptedStyleSheets.push(sheet);
 }

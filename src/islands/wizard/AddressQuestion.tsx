@@ -3,16 +3,17 @@
  * can type them too. Without script a button finds them.
  */
 import type { RefObject } from 'react';
+import { addressLineRules } from '../../../contract/address.ts';
 import type { Surface } from '../../../contract/features.ts';
+import { AddressLookup } from '../../../gen/operations.ts';
 import type { Texts } from '../../lib/content/texts.ts';
-import { AddressFields, type AddressProps } from '../kit/address/AddressFields.tsx';
+import { AddressFields, type AddressProps, type CheckOfLine } from '../kit/address/AddressFields.tsx';
 import type { AddressTexts } from '../kit/address/address-texts.ts';
-import { addressCheck } from './address-check.ts';
+import { checkBy } from '../kit/field/rule.ts';
+import { ask } from '../shell/graphql.ts';
 import { FoundPanel } from './FoundPanel.tsx';
-import type { Found } from './found-address.ts';
+import { type Found, notLookedUp } from './found-address.ts';
 import { hasCard } from './found-card.ts';
-import { LookUp } from './LookUp.tsx';
-import { streetFinder } from './street-finder.ts';
 import type { useFoundAddress } from './use-found-address.ts';
 
 /** From the server. */
@@ -55,4 +56,50 @@ export function AddressQuestion({ box, shown, t, found, surface, elsewhere, ...p
       </AddressFields>
     </div>
   );
+}
+
+/**
+ * The button that looks up the address on the server. Absent with script, where Enter would otherwise press it instead of
+ * the button of the form. @param found `foundKey` of the street and city that the form shows as known; empty for none
+ */
+function LookUp({ label, found }: { readonly label: string; readonly found: string }) {
+  return (
+    <>
+      <input type="hidden" name="gevonden" value={found} />
+      <noscript>
+        <p>
+          <button type="submit" name="zoek" value="ja" className="action-quiet">
+            {label}
+          </button>
+        </p>
+      </noscript>
+    </>
+  );
+}
+
+/** Checks each line of an address when it is left, by the rules of its country. */
+const addressCheck =
+  ({ refused }: AddressTexts): CheckOfLine =>
+  (line, country) =>
+    checkBy(addressLineRules(country)[line], (code) => refused[`${code}.${line}`] ?? refused[code] ?? code);
+
+/** How often the page has asked: a result that an earlier question gets late is about an address that was overtyped. */
+let questions = 0;
+
+/**
+ * Asks the address register for the street of a Dutch postcode and house number.
+ * @param onFound gets the whole result of the register, for the latest question only
+ */
+function streetFinder(
+  surface: Surface,
+  onFound?: (found: Found) => void,
+): NonNullable<AddressProps['findStreet']> {
+  return async (zipCode, houseNumber) => {
+    questions += 1;
+    const question = questions;
+    const result = await ask(surface, AddressLookup, { zipCode, houseNumber });
+    const found = result.ok ? result.data.addressLookup : notLookedUp(result.problem.code);
+    if (question === questions) onFound?.(found);
+    return found.addresses.length === 1 ? found.addresses[0] : undefined;
+  };
 }

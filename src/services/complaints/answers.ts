@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { COMPLAINT_TYPES, type ComplaintType, REMEDIES, type Remedy } from '../../../contract/complaints.ts';
 import { isIsoDay } from '../../../contract/dates.ts';
-import type { ComplaintServicesQuery } from '../../../gen/operations.ts';
+import type { ComplaintFactsFragment, ComplaintServicesQuery } from '../../../gen/operations.ts';
 import type { ComplaintProps } from '../../islands/complaints/request.ts';
 import { type FormValues, textOf } from '../../lib/page/form.ts';
 import { CHECK_STEP } from '../../lib/shared/journey.ts';
@@ -12,8 +12,14 @@ import { DAY_PARAMETER, SUBSCRIPTION_PARAMETER } from './addresses.ts';
 
 export type Services = ComplaintServicesQuery['complaintServices'];
 export type Complainable = Services['subscriptions'][number];
-export type ComplaintStep<Input = object> = WizardStep<Services, ComplaintAnswers, ComplaintProps, Input>;
-export type ComplaintSituation = Situation<Services, ComplaintAnswers>;
+export interface ComplaintTypes {
+  readonly facts: Services;
+  readonly answers: ComplaintAnswers;
+  readonly props: ComplaintProps;
+  readonly outcome: { readonly complaint: ComplaintFactsFragment; readonly isCallOffered: boolean };
+}
+export type ComplaintStep<Input = object> = WizardStep<ComplaintTypes, Input>;
+export type ComplaintSituation = Situation<ComplaintTypes>;
 
 /** An issue with an open complaint. */
 export interface Reported {

@@ -1,6 +1,5 @@
 /** The wizard that reports a delivery: its steps, its query and its mutation. */
-import { type ComplaintFactsFragment, ComplaintServices, SubmitComplaint } from '../../../gen/operations.ts';
-import type { ComplaintProps } from '../../islands/complaints/request.ts';
+import { ComplaintServices, SubmitComplaint } from '../../../gen/operations.ts';
 import type { StepOutcome } from '../../islands/wizard/step.ts';
 import ribbon from '../../layouts/styles/ribbon.css?inline';
 import { ask } from '../../lib/page/ask.ts';
@@ -9,11 +8,10 @@ import { endStyle } from '../../wizard/styles.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
 import {
   answersOf,
-  type ComplaintAnswers,
   type ComplaintSituation,
+  type ComplaintTypes,
   complainableOf,
   initialAnswers,
-  type Services,
 } from './answers.ts';
 import { check } from './check-step.ts';
 import { issues } from './issues-step.ts';
@@ -22,16 +20,10 @@ import { subscription } from './subscription-step.ts';
 import { issueLabel, violationText } from './texts.ts';
 import { type } from './type-step.ts';
 
-/** The result that the draft stores for the last step. */
-export interface ComplaintOutcome {
-  readonly complaint: ComplaintFactsFragment;
-  readonly isCallOffered: boolean;
-}
-
 /** The name of its drafts; the question after a holiday or move begins a draft too. */
 export const COMPLAINT_FORM = 'complaint';
 
-export const COMPLAINT: Wizard<Services, ComplaintAnswers, ComplaintProps, ComplaintOutcome> = {
+export const COMPLAINT: Wizard<ComplaintTypes> = {
   name: COMPLAINT_FORM,
   steps: [
     subscription,

@@ -1,7 +1,7 @@
 /** The saved answers of a holiday, without those that are no longer valid. */
 import * as v from 'valibot';
 import { isIsoDay } from '../../../contract/dates.ts';
-import type { HolidayServicesQuery } from '../../../gen/operations.ts';
+import type { HolidayChangeFragment, HolidayServicesQuery } from '../../../gen/operations.ts';
 import type { RequestProps } from '../../islands/holiday/request.ts';
 import type { Draft } from '../../lib/store/drafts.ts';
 import { type ChosenSubscriptions, chosenOf } from '../../wizard/chosen-subscriptions.ts';
@@ -9,8 +9,14 @@ import { type SavedAddress, savedAddress } from '../../wizard/form-inputs.ts';
 import type { Situation, WizardStep } from '../../wizard/wizard.ts';
 
 export type Services = HolidayServicesQuery['holidayServices'];
-export type HolidayStep<Input = object> = WizardStep<Services, HolidayAnswers, RequestProps, Input>;
-export type HolidaySituation = Situation<Services, HolidayAnswers>;
+export interface HolidayTypes {
+  readonly facts: Services;
+  readonly answers: HolidayAnswers;
+  readonly props: RequestProps;
+  readonly outcome: { readonly changes: readonly HolidayChangeFragment[] };
+}
+export type HolidayStep<Input = object> = WizardStep<HolidayTypes, Input>;
+export type HolidaySituation = Situation<HolidayTypes>;
 
 export interface HolidayAnswers extends ChosenSubscriptions {
   readonly kind?: (typeof CHANGE_KINDS)[number] | undefined;

@@ -1,11 +1,5 @@
 /** The holiday wizard: its steps, its query and its mutations. */
-import {
-  type HolidayChangeFragment,
-  HolidayServices,
-  SubmitTemporaryAddress,
-  SuspendDelivery,
-} from '../../../gen/operations.ts';
-import type { RequestProps } from '../../islands/holiday/request.ts';
+import { HolidayServices, SubmitTemporaryAddress, SuspendDelivery } from '../../../gen/operations.ts';
 import { briefPeriod, violationText } from '../../islands/holiday/sentences.ts';
 import ribbon from '../../layouts/styles/ribbon.css?inline';
 import { ask, type Result } from '../../lib/page/ask.ts';
@@ -15,18 +9,13 @@ import doneRows from '../../wizard/done-rows.css?inline';
 import { endStyle } from '../../wizard/styles.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
 import { address } from './address-step.ts';
-import { answersOf, type HolidayAnswers, type Services } from './answers.ts';
+import { answersOf, type HolidayAnswers, type HolidayTypes } from './answers.ts';
 import changed from './changed.css?inline';
 import { check } from './check-step.ts';
 import { dates } from './dates-step.ts';
 import { exampleDays } from './example-days.ts';
 
-/** The result that the draft stores for the last step. */
-export interface HolidayOutcome {
-  readonly changes: readonly HolidayChangeFragment[];
-}
-
-export const HOLIDAY: Wizard<Services, HolidayAnswers, RequestProps, HolidayOutcome> = {
+export const HOLIDAY: Wizard<HolidayTypes> = {
   name: 'holiday',
   steps: [
     dates,
@@ -56,7 +45,7 @@ async function change(
   context: RequestContext,
   { kind: how, subscriptionIds, period, address: elsewhere }: HolidayAnswers,
   idempotencyKey: string,
-): Promise<Result<HolidayOutcome>> {
+): Promise<Result<HolidayTypes['outcome']>> {
   const input = { subscriptionIds, ...(period ?? { firstDay: '', lastDay: '' }) };
   const options = { idempotencyKey };
   if (how === 'temporary_address' && elsewhere)

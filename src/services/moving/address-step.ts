@@ -8,6 +8,7 @@ import type { Violation } from '../../../contract/violations.ts';
 import { MovingHouseQuote } from '../../../gen/operations.ts';
 import { brandLink } from '../../brands/links.ts';
 import addressSheet from '../../islands/kit/address/address.css?inline';
+import { ABROAD } from '../../islands/kit/address/address.ts';
 import calendar from '../../islands/kit/date/calendar.css?inline';
 import month from '../../islands/kit/date/month.css?inline';
 import newAddress from '../../islands/moving/new-address.css?inline';
@@ -17,16 +18,16 @@ import type { FormStep } from '../../islands/wizard/step.ts';
 import { calendarWords } from '../../layouts/form-words.ts';
 import type { Texts } from '../../lib/content/texts.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
-import { textOf } from '../../lib/page/form.ts';
+import { type FormValues, textOf } from '../../lib/page/form.ts';
 import { accepted, refused, withoutNulls } from '../../lib/page/submit.ts';
 import { longDate } from '../../lib/shared/dates.ts';
 import { numericDate } from '../../lib/shared/numeric-date.ts';
-import { addressGiven, foundAddress } from '../../wizard/address-lookup.ts';
+import type { DraftAnswers } from '../../lib/store/drafts.ts';
+import { addressGiven, addressTexts, foundAddress, unfinishedAddress } from '../../wizard/address-lookup.ts';
 import { addressFields, typedDayFrom } from '../../wizard/form-inputs.ts';
 import { stepStyle } from '../../wizard/styles.ts';
 import type { MovingSituation, MovingStep } from './answers.ts';
 import { exampleDay } from './example-day.ts';
-import { filledInAnswers } from './filled-in-answers.ts';
 
 const schema = (today?: string) =>
   v.intersect([v.object({ movingDay: typedDayFrom(today) }), foundAddress(movingAddress)]);
@@ -56,6 +57,27 @@ export const address: MovingStep<v.InferOutput<ReturnType<typeof schema>>> = {
   island: 'MovingAddress',
   props: addressProps,
 };
+
+/** The day had a step of its own in an earlier release, whose forms can still be open or parked. */
+const DAY_STEP = 'datum';
+
+/**
+ * The answers of a form that is saved without a check: it looks up the address, or fills in a result.
+ * @returns undefined when the form is to be checked
+ */
+function filledInAnswers(values: FormValues): DraftAnswers | undefined {
+  const day = values.movingDay === undefined ? {} : { typedDay: textOf(values, 'movingDay') };
+  if (textOf(values, 'stap') === DAY_STEP) return day;
+  const typed = typedToSave(values);
+  return typed && { typed, ...day };
+}
+
+/** A country that only customer service can handle is saved too, and the form of an earlier release, which has no day. */
+function typedToSave(values: FormValues): Readonly<Record<string, string>> | undefined {
+  const typed = addressTexts(values);
+  if (typed.country_code === ABROAD) return typed;
+  return unfinishedAddress(values) ?? (values.movingDay === undefined ? typed : undefined);
+}
 
 async function addressProps(situation: MovingSituation, common: FormStep): Promise<Result<AddressStep>> {
   const { context, answers, facts, values } = situation;

@@ -1,7 +1,7 @@
 /** The saved answers of a move, without those that are no longer valid. */
 import * as v from 'valibot';
 import { isIsoDay } from '../../../contract/dates.ts';
-import type { MovingHouseServicesQuery } from '../../../gen/operations.ts';
+import type { MovingHouseFragment, MovingHouseServicesQuery } from '../../../gen/operations.ts';
 import type { RequestProps } from '../../islands/moving/request.ts';
 import type { Draft } from '../../lib/store/drafts.ts';
 import { type ChosenSubscriptions, chosenOf } from '../../wizard/chosen-subscriptions.ts';
@@ -16,8 +16,14 @@ export type Services = OverviewServices & {
     | MovingHouseServicesQuery['account']['profile']['contact_information']['address']
     | null;
 };
-export type MovingStep<Input = object> = WizardStep<Services, MovingAnswers, RequestProps, Input>;
-export type MovingSituation = Situation<Services, MovingAnswers>;
+export interface MovingTypes {
+  readonly facts: Services;
+  readonly answers: MovingAnswers;
+  readonly props: RequestProps;
+  readonly outcome: { readonly moves: readonly MovingHouseFragment[] };
+}
+export type MovingStep<Input = object> = WizardStep<MovingTypes, Input>;
+export type MovingSituation = Situation<MovingTypes>;
 
 const typedAddress = v.record(v.string(), v.string());
 

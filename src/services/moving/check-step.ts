@@ -91,10 +91,7 @@ async function quoteOf({ context, answers }: MovingSituation): Promise<Result<Mo
  * Whether the account's own address changes too. Chosen at first for a reader whose letters and papers go to one address;
  * not asked when the account has the new address already.
  */
-function tickOf(
-  { context, answers, facts, values }: MovingSituation,
-  moving: readonly QuotePart[],
-): CheckStep['tick'] {
+function tickOf({ context, answers, facts, values }: MovingSituation, moving: readonly QuotePart[]) {
   const { accountAddress } = facts;
   const { address } = answers;
   const subscriptionIds = moving.map(idOf);

@@ -1,7 +1,6 @@
 /** The moving wizard: its steps, its query and its mutation. */
-import { type MovingHouseFragment, MovingHouseServices, SubmitMovingHouse } from '../../../gen/operations.ts';
+import { MovingHouseServices, SubmitMovingHouse } from '../../../gen/operations.ts';
 import { barOf } from '../../islands/moving/outcome.ts';
-import type { RequestProps } from '../../islands/moving/request.ts';
 import { violationText } from '../../islands/moving/sentences.ts';
 import ribbon from '../../layouts/styles/ribbon.css?inline';
 import { ask } from '../../lib/page/ask.ts';
@@ -12,17 +11,12 @@ import doneRows from '../../wizard/done-rows.css?inline';
 import { endStyle } from '../../wizard/styles.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
 import { address } from './address-step.ts';
-import { answersOf, type MovingAnswers, type Services } from './answers.ts';
+import { answersOf, type MovingTypes } from './answers.ts';
 import { check } from './check-step.ts';
 import { exampleDay } from './example-day.ts';
 import { subscriptions } from './subscriptions-step.ts';
 
-/** The result that the draft stores for the last step. */
-export interface MovingOutcome {
-  readonly moves: readonly MovingHouseFragment[];
-}
-
-export const MOVING: Wizard<Services, MovingAnswers, RequestProps, MovingOutcome> = {
+export const MOVING: Wizard<MovingTypes> = {
   name: 'moving',
   steps: [
     address,

@@ -1,11 +1,10 @@
 /** Text of several lines. Too long a text is not cut off; a counter below the field shows how much is too much. */
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { forbiddenIn, freeTextOf, WITHOUT_FORBIDDEN } from '../../../../contract/free-text.ts';
 import { Field } from '../field/Field.tsx';
 import { describedBy, type FieldProps, useChecked } from '../field/fields.ts';
 import { SubmitButton } from '../submit/SubmitButton.tsx';
 import { isNear } from './counter.ts';
-import { useLater } from './use-later.ts';
 
 interface Props extends FieldProps {
   readonly value?: string | undefined;
@@ -83,6 +82,18 @@ function Counter({ said }: { readonly said: string }) {
       </p>
     </>
   );
+}
+
+const QUIET_MS = 1000;
+
+/** A text for screen readers, once it has not changed for a second: else each key would interrupt the announcement. */
+function useLater(text: string): string {
+  const [later, setLater] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(text), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return later;
 }
 
 interface Found {
