@@ -36,3 +36,19 @@ export function ruleSetOf(country: Country, kind: ProductKind, ofProduct: Partia
     ...ofProduct,
   };
 }
+
+/** The `rules` column of a product: its changes to the rule set, and to the rules of a service. */
+export type ProductRules<Service extends string, Rules> = RuleSet & {
+  readonly [Name in Service]?: Partial<Rules>;
+};
+
+type ByKind<Rules> = Readonly<Partial<Record<ProductKind, Partial<Rules>>>>;
+
+/** The rules of a service. @param ofKind what differs from the usual rules, by country and kind of product */
+export const serviceRules =
+  <Rules>(usual: Rules, ofKind: Readonly<Record<Country, ByKind<Rules>>>) =>
+  (country: Country, kind: ProductKind, ofProduct: Partial<Rules> = {}): Rules => ({
+    ...usual,
+    ...ofKind[country][kind],
+    ...ofProduct,
+  });

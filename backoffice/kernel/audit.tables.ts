@@ -1,4 +1,3 @@
-/** The audit log's table. */
 import { AUDIT, type PersonalTablesOf } from './personal-table.ts';
 
 export interface AuditTables {

@@ -63,9 +63,7 @@ const schema = v.object({
 
 export type BackofficeConfig = ReturnType<typeof readBackofficeConfig>;
 
-/** Default port of a portal. */
 const PORTAL_PORT = 4321;
-/** Default port of a standalone back office. */
 const STANDALONE_PORT = 4330;
 
 /**

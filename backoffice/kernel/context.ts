@@ -43,6 +43,9 @@ export interface BackofficeContext {
   readonly idempotencyKey: string | null;
 }
 
+/** Whose subscriptions, of which brands, and the day. */
+export type Owner = Pick<BackofficeContext, 'account' | 'visibleBrands' | 'today'>;
+
 /** The context of a use case that needs no login. */
 export type AnonymousContext = Pick<BackofficeContext, 'db' | 'content' | 'codes' | 'now' | 'traceId'>;
 

@@ -1,4 +1,3 @@
-/** The jobs of the outbox. */
 import type { Job } from '../jobs/job.ts';
 import { clearMails } from './clear-mails.ts';
 

@@ -1,8 +1,5 @@
-/**
- * Fills the database with any number of subscriptions, the same ones every time. The statement for a full batch is
- * compiled once and used again with other values, because compiling takes longer than running it.
- */
-import { CompiledQuery, type Selectable } from 'kysely';
+/** Fills the database with any number of subscriptions, the same ones every time. */
+import type { Selectable } from 'kysely';
 import { addDays, type IsoDay } from '../../contract/dates.ts';
 import type { BackofficeTables, Db } from '../kernel/tables.ts';
 import type { AccountRow } from '../services/account/account.tables.ts';
@@ -107,29 +104,9 @@ async function insertAll<Table extends 'account' | 'subscription'>(
   table: Table,
   rows: readonly Selectable<BackofficeTables[Table]>[],
 ): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = Object.keys(first) as (keyof Selectable<BackofficeTables[Table]>)[];
-  let full: string | undefined;
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     const batch = rows.slice(from, from + ROWS_PER_STATEMENT);
-    const isFull = batch.length === ROWS_PER_STATEMENT;
-    const sql = (isFull ? full : undefined) ?? insertSql(db, table, batch);
-    if (isFull) full = sql;
-    // By column name, so that the order of the values is that of the columns.
-    const values = batch.flatMap((row) => columns.map((column) => row[column]));
-    await db.executeQuery(CompiledQuery.raw(sql, values));
+    const insert = db.insertInto(table).values(batch as never);
+    await insert.onConflict((on) => on.doNothing()).execute();
   }
-}
-
-function insertSql<Table extends 'account' | 'subscription'>(
-  db: Db,
-  table: Table,
-  batch: readonly Selectable<BackofficeTables[Table]>[],
-): string {
-  return db
-    .insertInto(table)
-    .values(batch as never)
-    .onConflict((on) => on.doNothing())
-    .compile().sql;
 }

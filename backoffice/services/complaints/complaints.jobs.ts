@@ -1,4 +1,3 @@
-/** The jobs of the complaint service. */
 import type { Job } from '../../jobs/job.ts';
 import { askAfterReturn } from './ask-after-return.ts';
 import { followComplaints } from './follow-complaints.ts';

@@ -4,8 +4,7 @@
  * rule set of the delivery calendar (`complaintDays`).
  */
 import type { ComplaintType, Remedy } from '../../../contract/complaints.ts';
-import type { Country } from '../../delivery-calendar/holidays.ts';
-import type { ProductKind, RuleSet } from '../../delivery-calendar/rule-set.ts';
+import { serviceRules } from '../../delivery-calendar/rule-set.ts';
 
 export interface ComplaintRules {
   /** The remedies of the brand, best one first. When the end date cannot move, `extend` becomes a credit. */
@@ -22,11 +21,6 @@ export interface ComplaintRules {
   readonly solvedAfterHours: number;
 }
 
-/** The `rules` column of a product: its changes to the rule set, and to these rules. */
-export interface ProductRules extends RuleSet {
-  readonly complaints?: Partial<ComplaintRules>;
-}
-
 const USUAL: ComplaintRules = {
   remedies: ['redelivery', 'credit'],
   redeliveryUntil: '10:00',
@@ -37,21 +31,9 @@ const USUAL: ComplaintRules = {
 };
 
 /** A magazine comes by post, which cannot deliver again on the same day. */
-const MAGAZINE: Partial<ComplaintRules> = { remedies: ['extend'] };
+const OF_KIND = { magazine: { remedies: ['extend'] }, account: { remedies: [] } } as const;
 
-const KIND_RULES: Readonly<Record<Country, Readonly<Record<ProductKind, Partial<ComplaintRules>>>>> = {
-  nl: { newspaper: {}, magazine: MAGAZINE, account: { remedies: [] } },
-  be: { newspaper: {}, magazine: MAGAZINE, account: { remedies: [] } },
-};
-
-/** @param ofProduct the changes in the product's row */
-export function complaintRulesOf(
-  country: Country,
-  kind: ProductKind,
-  ofProduct: Partial<ComplaintRules> = {},
-): ComplaintRules {
-  return { ...USUAL, ...KIND_RULES[country][kind], ...ofProduct };
-}
+export const complaintRulesOf = serviceRules(USUAL, { nl: OF_KIND, be: OF_KIND });
 
 /** One rule for all subscriptions of a reader. */
 export const CALLBACK = USUAL.callback;

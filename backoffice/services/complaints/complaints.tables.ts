@@ -69,7 +69,6 @@ export interface ComplaintTables {
     issue_day: string;
     /** A question after a complaint has `holiday`, which the release before can serve. */
     cause: 'holiday' | 'moving_house';
-    /** 1 after a complaint. */
     after_complaint: Generated<0 | 1 | null>;
     asked_at: string;
     answer: 'yes' | 'no' | null;

@@ -1,6 +1,7 @@
 /** An account's subscriptions with the data for the complaint rules. */
-import type { Brand } from '../../../contract/brand.ts';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
+import type { ProductRules } from '../../delivery-calendar/rule-set.ts';
+import type { Owner } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/tables.ts';
 import { listBooked, listInvoicedChanges } from '../credits/credits.repository.ts';
 import {
@@ -10,17 +11,11 @@ import {
 import { idsOfAccount } from '../subscriptions/subscriptions.repository.ts';
 import type { Complaint, ComplaintSubscription } from './complaint.ts';
 import { listComplaintDays, listComplaintRows, listRedeliveries } from './complaints.repository.ts';
-import { complaintRulesOf, type ProductRules } from './complaints.rule-set.ts';
+import { type ComplaintRules, complaintRulesOf } from './complaints.rule-set.ts';
 import type { ComplaintRow } from './complaints.tables.ts';
 
 /** Complaints of this many days are shown, and count for a call. */
 const SHOWN_DAYS = 92;
-
-interface Owner {
-  readonly account: { readonly id: string };
-  readonly visibleBrands: readonly Brand[];
-  readonly today: IsoDay;
-}
 
 export async function listComplaintSubscriptions(db: Db, owner: Owner): Promise<ComplaintSubscription[]> {
   const accountId = owner.account.id;
@@ -34,7 +29,7 @@ export async function listComplaintSubscriptions(db: Db, owner: Owner): Promise<
     listInvoicedChanges(db, idsOfAccount(db, accountId), since),
   ]);
   return held.map((subscription) => {
-    const { complaints: ofProduct }: ProductRules = subscription.rules;
+    const { complaints: ofProduct }: ProductRules<'complaints', ComplaintRules> = subscription.rules;
     return {
       ...subscription,
       complaintRules: complaintRulesOf(subscription.country, subscription.kind, ofProduct),

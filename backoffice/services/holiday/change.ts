@@ -66,7 +66,6 @@ export function withLastDay<Held extends HeldSubscription>(
   };
 }
 
-/** The subscription without this change. */
 export function without<Held extends HeldSubscription>(subscription: Held, changeId: string): Held {
   const others = (change: { readonly changeId: string }) => change.changeId !== changeId;
   return {

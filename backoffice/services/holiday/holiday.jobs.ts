@@ -1,4 +1,3 @@
-/** The jobs of the holiday service. */
 import type { Job } from '../../jobs/job.ts';
 import { bookCredits } from './book-credits.ts';
 import { firstPaperMails } from './first-papers.ts';

@@ -2,8 +2,7 @@
  * The settings of pauses and temporary addresses, per country and product kind; a product's row in the database can
  * change each of them. Source: what publishers promise their subscribers.
  */
-import type { Country } from '../../delivery-calendar/holidays.ts';
-import type { ProductKind, RuleSet } from '../../delivery-calendar/rule-set.ts';
+import { serviceRules } from '../../delivery-calendar/rule-set.ts';
 
 export type Compensation = 'extend' | 'credit' | 'none';
 
@@ -37,11 +36,6 @@ export interface HolidayRules {
   readonly compensation: Compensation;
 }
 
-/** The `rules` column of a product: its changes to the rule set, and to these rules. */
-export interface ProductRules extends RuleSet {
-  readonly holiday?: Partial<HolidayRules>;
-}
-
 const USUAL: HolidayRules = {
   closing: { time: '12:00', workingDaysBefore: [3, 2, 2, 2, 2, 2, 2] },
   monthsAhead: 12,
@@ -52,16 +46,6 @@ const USUAL: HolidayRules = {
   compensation: 'credit',
 };
 
-const KIND_RULES: Readonly<Record<Country, Readonly<Record<ProductKind, Partial<HolidayRules>>>>> = {
-  nl: { newspaper: {}, magazine: { compensation: 'extend' }, account: { compensation: 'none' } },
-  be: { newspaper: {}, magazine: { compensation: 'extend' }, account: { compensation: 'none' } },
-};
+const OF_KIND = { magazine: { compensation: 'extend' }, account: { compensation: 'none' } } as const;
 
-/** @param ofProduct the changes in the product's row */
-export function holidayRulesOf(
-  country: Country,
-  kind: ProductKind,
-  ofProduct: Partial<HolidayRules> = {},
-): HolidayRules {
-  return { ...USUAL, ...KIND_RULES[country][kind], ...ofProduct };
-}
+export const holidayRulesOf = serviceRules(USUAL, { nl: OF_KIND, be: OF_KIND });

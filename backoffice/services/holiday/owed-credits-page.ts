@@ -11,7 +11,6 @@ interface Owed {
   readonly operator: Operator;
   readonly credits: readonly OwedCredit[];
   readonly today: IsoDay;
-  /** Name of a brand by its key. */
   readonly nameOf: (brandKey: string) => string;
 }
 

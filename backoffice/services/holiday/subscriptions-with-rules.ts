@@ -1,24 +1,19 @@
 /** An account's subscriptions with the data for the holiday rules, in a fixed number of statements. */
-import type { Brand } from '../../../contract/brand.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
+import type { ProductRules } from '../../delivery-calendar/rule-set.ts';
+import type { Owner } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/tables.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import type { HolidaySubscription, SubscriptionWithRules } from './change.ts';
 import { listExtensions, listGrants, listTerms } from './holiday.repository.ts';
-import { holidayRulesOf, type ProductRules } from './holiday.rule-set.ts';
+import { type HolidayRules, holidayRulesOf } from './holiday.rule-set.ts';
 
 /** Months of past changes: enough for a quota year that began last year, and for the overview. */
 const HISTORY_MONTHS = 24;
 
 export const historySince = (today: IsoDay): IsoDay =>
   Temporal.PlainDate.from(today).subtract({ months: HISTORY_MONTHS }).toString();
-
-interface Owner {
-  readonly account: { readonly id: string };
-  readonly visibleBrands: readonly Brand[];
-  readonly today: IsoDay;
-}
 
 export async function listHolidaySubscriptions(
   db: Db,
@@ -43,6 +38,6 @@ export async function listHolidaySubscriptions(
 }
 
 export function withRules(subscription: HeldSubscription): SubscriptionWithRules {
-  const { holiday: ofProduct }: ProductRules = subscription.rules;
+  const { holiday: ofProduct }: ProductRules<'holiday', HolidayRules> = subscription.rules;
   return { ...subscription, holiday: holidayRulesOf(subscription.country, subscription.kind, ofProduct) };
 }

@@ -1,4 +1,3 @@
-/** The jobs of the moving service. */
 import type { Job } from '../../jobs/job.ts';
 import { carryOutMoves } from './carry-out.ts';
 

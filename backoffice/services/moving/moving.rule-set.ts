@@ -2,8 +2,7 @@
  * The settings of moving house, per country and product kind; a product's row in the database can change each of them.
  * Source: what publishers promise their subscribers.
  */
-import type { Country } from '../../delivery-calendar/holidays.ts';
-import type { ProductKind, RuleSet } from '../../delivery-calendar/rule-set.ts';
+import { serviceRules } from '../../delivery-calendar/rule-set.ts';
 
 /** First and last four digits of postcodes, inclusive. */
 type PostcodeRange = readonly [from: number, to: number];
@@ -21,11 +20,6 @@ export interface MovingRules {
   readonly area: Readonly<Record<'NL' | 'BE', readonly PostcodeRange[]>>;
 }
 
-/** The `rules` column of a product: its changes to the rule set, and to these rules. */
-export interface MovingProductRules extends RuleSet {
-  readonly moving?: Partial<MovingRules>;
-}
-
 const EVERYWHERE: readonly PostcodeRange[] = [[1000, 9999]];
 
 const USUAL: MovingRules = {
@@ -37,16 +31,7 @@ const USUAL: MovingRules = {
 };
 
 /** A newspaper is delivered by carriers in its own country; a magazine goes by post. */
-const KIND_RULES: Readonly<Record<Country, Readonly<Record<ProductKind, Partial<MovingRules>>>>> = {
-  nl: { newspaper: { area: { NL: EVERYWHERE, BE: [] } }, magazine: {}, account: {} },
-  be: { newspaper: { area: { NL: [], BE: EVERYWHERE } }, magazine: {}, account: {} },
-};
-
-/** @param ofProduct the changes in the product's row */
-export function movingRulesOf(
-  country: Country,
-  kind: ProductKind,
-  ofProduct: Partial<MovingRules> = {},
-): MovingRules {
-  return { ...USUAL, ...KIND_RULES[country][kind], ...ofProduct };
-}
+export const movingRulesOf = serviceRules(USUAL, {
+  nl: { newspaper: { area: { NL: EVERYWHERE, BE: [] } } },
+  be: { newspaper: { area: { NL: [], BE: EVERYWHERE } } },
+});

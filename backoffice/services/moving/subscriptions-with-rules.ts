@@ -1,23 +1,17 @@
 /** An account's subscriptions with the data for the moving rules, and its moves. */
-import type { Brand } from '../../../contract/brand.ts';
-import type { IsoDay } from '../../../contract/dates.ts';
+import type { ProductRules } from '../../delivery-calendar/rule-set.ts';
 import { type Address, addressOf } from '../../kernel/address.ts';
+import type { Owner } from '../../kernel/context.ts';
 import { localTime } from '../../kernel/local-time.ts';
 import type { Db } from '../../kernel/tables.ts';
 import { listMoveRows } from '../subscriptions/moves.repository.ts';
 import { listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import type { MovingRow } from '../subscriptions/subscriptions.tables.ts';
 import type { MovePart, MovingSubscription, PlannedMove } from './move.ts';
-import { type MovingProductRules, movingRulesOf } from './moving.rule-set.ts';
+import { type MovingRules, movingRulesOf } from './moving.rule-set.ts';
 
 /** Months of past moves in the overview. */
 const HISTORY_MONTHS = 24;
-
-interface Owner {
-  readonly account: { readonly id: string };
-  readonly visibleBrands: readonly Brand[];
-  readonly today: IsoDay;
-}
 
 export interface MovingSituation {
   readonly subscriptions: readonly MovingSubscription[];
@@ -35,7 +29,7 @@ export async function movingSituation(
     listMoveRows(db, { accountId: account.id, since }),
   ]);
   const subscriptions = held.map((subscription) => {
-    const { moving: ofProduct }: MovingProductRules = subscription.rules;
+    const { moving: ofProduct }: ProductRules<'moving', MovingRules> = subscription.rules;
     return { ...subscription, moving: movingRulesOf(subscription.country, subscription.kind, ofProduct) };
   });
   const parts = rows.flatMap((row) => {

@@ -1,4 +1,3 @@
-/** The jobs about the readers' own data. */
 import type { Job } from '../../jobs/job.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 

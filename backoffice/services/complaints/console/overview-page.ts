@@ -15,7 +15,6 @@ interface Overview {
   readonly day: IsoDay;
   readonly clusters: Clusters;
   readonly delays: readonly KnownDelay[];
-  /** Name of a brand by its key. */
   readonly nameOf: (brandKey: string) => string;
   /** The result of the last action. */
   readonly notice: string | undefined;

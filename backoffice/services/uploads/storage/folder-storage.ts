@@ -1,4 +1,3 @@
-/** Stores files in a folder. */
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileGone, type FileStorage } from '../../../kernel/file-storage.ts';
