@@ -1,7 +1,12 @@
 /** Looks up the addresses of a Dutch postcode and house number. */
+
 import { postcodeOf } from '../../../contract/postcode.ts';
 import { plainText } from '../../../contract/unseen-characters.ts';
+import { limitOf } from '../../../server/limits.ts';
+import type { AddressRegister } from '../../kernel/address-register.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
+import { countOrRefuse } from '../../kernel/count-or-refuse.ts';
+import { loginOf } from '../../kernel/login-of.ts';
 import { type FoundAddress, foundAddresses } from './found-addresses.rules.ts';
 
 interface Lookup {
@@ -23,4 +28,19 @@ export async function addressLookup(
   if (!registered) return { outcome: 'unavailable', addresses: [] };
   const addresses = foundAddresses(registered, zipCode, houseNumber);
   return addresses.length > 0 ? { outcome: 'found', addresses } : NONE;
+}
+
+type Looking = Pick<BackofficeContext, 'addressRegister' | 'db' | 'account' | 'grantId' | 'network' | 'now'>;
+
+/**
+ * The register of the context with a limit per login: above it, a lookup throws Refused RATE-LIMITED. Undefined
+ * without a register.
+ */
+export function limitedRegister(context: Looking): AddressRegister | undefined {
+  const { addressRegister, db, now } = context;
+  if (!addressRegister) return undefined;
+  return async (zipCode, houseNumber) => {
+    await countOrRefuse(db, [limitOf('address-lookup', loginOf(context))], now);
+    return addressRegister(zipCode, houseNumber);
+  };
 }

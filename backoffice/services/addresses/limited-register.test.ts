@@ -4,7 +4,7 @@ import { LIMITS } from '../../../server/limits.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { backofficeMigrations } from '../../migrations.ts';
-import { limitedRegister } from './limited-register.ts';
+import { limitedRegister } from './addresses.ts';
 import { addressResolvers } from './lookup.resolvers.ts';
 
 const NINE = Date.UTC(2026, 10, 20, 9);

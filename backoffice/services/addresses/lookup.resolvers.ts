@@ -1,6 +1,5 @@
 import type { Resolvers } from '../../kernel/resolvers.ts';
-import { addressLookup } from './addresses.ts';
-import { limitedRegister } from './limited-register.ts';
+import { addressLookup, limitedRegister } from './addresses.ts';
 
 export const addressResolvers: Resolvers = {
   Query: {

@@ -3,13 +3,14 @@ import { type FileKind, MOST_FILES } from '../../../contract/uploads.ts';
 import { FileGone, type FileStorage } from '../../kernel/file-storage.ts';
 import type { Db, Trx } from '../../kernel/tables.ts';
 import { isWhole } from './create-upload.ts';
-import { attachUpload, markHandedOff } from './message-files.repository.ts';
 import {
+  attachUpload,
   findUpload,
   listObjects,
   listUploadsOfAccount,
   listUploadsOfCase,
   listUploadsOfDraft,
+  markHandedOff,
 } from './uploads.repository.ts';
 import type { UploadRow } from './uploads.tables.ts';
 

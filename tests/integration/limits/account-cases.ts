@@ -1,6 +1,6 @@
 /** Limits of what a reader with a login does. Strangers have accounts of their own, or a login of the reader's account. */
 import { mutateOnce } from '../../../backoffice/kernel/idempotency/mutate-once.ts';
-import { limitedRegister } from '../../../backoffice/services/addresses/limited-register.ts';
+import { limitedRegister } from '../../../backoffice/services/addresses/addresses.ts';
 import { askEmailChange } from '../../../backoffice/services/email-change/ask-email-change.ts';
 import { resendConfirmation } from '../../../backoffice/services/email-change/manage-email-change.ts';
 import { exportData } from '../../../backoffice/services/personal-data/export-data.ts';
