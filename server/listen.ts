@@ -38,10 +38,13 @@ export async function listen(
   { host, port, reusePort = false }: ListenAddress & { readonly reusePort?: boolean },
   settings: ListenSettings = { host: 'HOST', port: 'PORT' },
 ): Promise<ListenAddress> {
-  server.listen({ host, port, backlog: BACKLOG, reusePort });
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    const reason = REASONS[error.code ?? '']?.(settings.port, settings.host);
+  try {
+    server.listen({ host, port, backlog: BACKLOG, reusePort });
+    await once(server, 'listening');
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const reason = REASONS[code]?.(settings.port, settings.host);
     throw reason ? new StartupError(`Port ${port} on ${host} ${reason}.`) : error;
-  });
+  }
   return { host, port: (server.address() as AddressInfo).port };
 }
