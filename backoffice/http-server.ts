@@ -1,7 +1,6 @@
 /** The HTTP servers of a back office that runs without a portal around it. */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { isOutage, OUTAGE_RETRY_SECONDS } from '../contract/outage.ts';
-import { IDENTITY_BOUNDS } from '../server/body-bounds.ts';
 import { reportUnlessGone } from '../server/client-gone.ts';
 import { watchLoop } from '../server/event-loop.ts';
 import { createGate, type Gate, passHandler } from '../server/gate.ts';
@@ -10,7 +9,6 @@ import { type HandedBody, handBody } from '../server/handed-body.ts';
 import { healthLog, worstOf } from '../server/node-health.ts';
 import { ownHealth } from '../server/own-health.ts';
 import { respondToProbe } from '../server/probes.ts';
-import { shareOfClient } from '../server/shares.ts';
 import { type TrustedProxies, trustedProxies } from '../server/trusted-proxies.ts';
 import { boundsOfPath } from './api/posted-body.ts';
 import type { Backoffice } from './app.ts';
@@ -49,24 +47,19 @@ export function createBackofficeServers(
     const shared = await backoffice.health();
     return logged(worstOf([ownHealth({ isDraining, gate, loop }), shared]));
   };
-  const identityExchange = (request: IncomingMessage, response: ServerResponse) => ({
-    ...{ request, response, bounds: IDENTITY_BOUNDS },
-    network: shareOfClient(request, proxies),
-  });
   const server = serve((request, response) => {
     if (respondToProbe(request, response, health)) return;
     const owner = backoffice.ownerOf(request);
     if (owner === 'operators') return void refuseHost(response);
-    if (owner === 'account')
-      return void passHandler(gate, identityExchange(request, response), backoffice.identity).catch(
-        (error: unknown) => fail(error, response),
-      );
-    respond(backoffice, gate, request, response).catch((error: unknown) => fail(error, response));
+    const responding =
+      owner === 'account'
+        ? passHandler(gate, request, response, { proxies, handle: backoffice.identity })
+        : respond(backoffice, gate, request, response);
+    responding.catch((error: unknown) => fail(error, response));
   });
   const consoleServer = serve((request, response) => {
-    passHandler(consoleGate, identityExchange(request, response), backoffice.operatorConsole).catch(
-      (error: unknown) => fail(error, response),
-    );
+    const passed = { proxies, handle: backoffice.operatorConsole };
+    passHandler(consoleGate, request, response, passed).catch((error: unknown) => fail(error, response));
   });
 
   const drain = () => {

@@ -2,13 +2,15 @@
  * Every request goes through the gate: its body is read with bounds, it waits for a place, and it leaves that place at its
  * deadline or when its client leaves, whatever its handler does.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { type AdmissionLimits, createAdmission } from './admission.ts';
-import type { RequestBounds } from './body-bounds.ts';
+import { IDENTITY_BOUNDS, type RequestBounds } from './body-bounds.ts';
 import { type HandedBody, handBody } from './handed-body.ts';
 import { type ReceivedBody, receiveBody, type Unread } from './receive-body.ts';
 import { refuse, refuseLate } from './refuse.ts';
+import { shareOfClient } from './shares.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 import { hasNoBody } from './unread-bodies.ts';
 
 export interface HttpExchange {
@@ -64,13 +66,17 @@ export function createGate(limits: AdmissionLimits, onLate: (request: IncomingMe
   return { pass, isJammed: admission.isJammed };
 }
 
-/** For a handler that takes Node's own request. Its place is free when the response has been sent. */
+/**
+ * For the account hosts and the operator console, which take Node's own request. Its place is free when the response has
+ * been sent.
+ */
 export async function passHandler(
   gate: Gate,
-  exchange: HttpExchange,
-  handle: (request: IncomingMessage, response: ServerResponse) => void,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { proxies, handle }: { readonly proxies: TrustedProxies; readonly handle: RequestListener },
 ): Promise<void> {
-  const { request, response } = exchange;
+  const exchange = { request, response, bounds: IDENTITY_BOUNDS, network: shareOfClient(request, proxies) };
   await gate.pass(exchange, async (body) => {
     if (body) handBody(request, body);
     handle(request, response);

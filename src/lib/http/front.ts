@@ -1,6 +1,5 @@
 /** Handles a request by the cheapest way first: probe, host, file, stored page, rendered page. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { IDENTITY_BOUNDS } from '../../../server/body-bounds.ts';
 import { reportUnlessGone } from '../../../server/client-gone.ts';
 import { type LoopWatch, watchLoop } from '../../../server/event-loop.ts';
 import { createGate, passHandler } from '../../../server/gate.ts';
@@ -8,7 +7,6 @@ import { broken, healthLog, READY, worstOf } from '../../../server/node-health.t
 import { ownHealth } from '../../../server/own-health.ts';
 import { respondToProbe } from '../../../server/probes.ts';
 import { BARE_POLICY, COMMON_HEADERS } from '../../../server/security-headers.ts';
-import { shareOfClient } from '../../../server/shares.ts';
 import { config } from '../config.ts';
 import { createLog } from '../log.ts';
 import { pathPattern } from '../shared/path-pattern.ts';
@@ -56,7 +54,8 @@ export function createFront(filesAt: URL): Front {
     if (respondToProbe(req, res, health)) return;
     if (!runtime) return notYet(res);
     const resolved = runtime.resolveHost(req.headers.host);
-    if (resolved.kind === 'account') return passHandler(gate, identityExchange(req, res), runtime.identity);
+    if (resolved.kind === 'account')
+      return passHandler(gate, req, res, { proxies: config().trustedProxies, handle: runtime.identity });
     if (resolved.kind !== 'portal') {
       const isOther = resolved.kind === 'other-host';
       await sendResponse(
@@ -79,9 +78,8 @@ export function createFront(filesAt: URL): Front {
     operatorConsole: (req, res) => {
       if (isDraining) res.shouldKeepAlive = false;
       if (!runtime) return notYet(res);
-      passHandler(consoleGate, identityExchange(req, res), runtime.operatorConsole).catch((error: unknown) =>
-        fail(error, res),
-      );
+      const passed = { proxies: config().trustedProxies, handle: runtime.operatorConsole };
+      passHandler(consoleGate, req, res, passed).catch((error: unknown) => fail(error, res));
     },
     open: (opened) => {
       runtime = opened;
@@ -96,12 +94,6 @@ export function createFront(filesAt: URL): Front {
     close: async () => runtime?.close(),
   };
 }
-
-/** Of an account host or of the operator console. */
-const identityExchange = (request: IncomingMessage, response: ServerResponse) => ({
-  ...{ request, response, bounds: IDENTITY_BOUNDS },
-  network: shareOfClient(request, config().trustedProxies),
-});
 
 function reportLate({ method, url = '' }: IncomingMessage): void {
   const where = { route: pathPattern(url.split('?', 1)[0] ?? ''), method };
