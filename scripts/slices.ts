@@ -92,6 +92,19 @@ export const GATHERINGS: Readonly<Record<string, Gathering>> = {
     head: "import type { IdRequests } from '../../tests/support/ids/id-request.ts';",
     list: (found) => `export const ID_REQUESTS: readonly IdRequests[] = [${names(found)}];`,
   },
+  'gen/tests/forms.ts': {
+    files: 'tests/fixtures/*/forms.ts',
+    exported: /^export const (\w+_FORMS)\b/m,
+    head: "import type { Wizard } from '../../tests/fixtures/form-row.ts';",
+    list: (found) => `export const FORMS_OF_SERVICES: readonly (readonly Wizard[])[] = [${names(found)}];`,
+  },
+  'gen/tests/acts.ts': {
+    files: 'tests/integration/services/*-acts.fixture.ts',
+    exported: /^export const (\w+_ACTS)\b/m,
+    head: "import type { Act } from '../../tests/integration/services/intruder-act.fixture.ts';",
+    list: (found) =>
+      `export const ACTS: Readonly<Record<string, Act>> = { ${found.map(({ name }) => `...${name}`).join(', ')} };`,
+  },
   'gen/tests/pages.ts': {
     files: 'tests/fixtures/*/pages.ts',
     exported: /^export const (\w+Pages)\b/m,

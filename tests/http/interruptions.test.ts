@@ -1,8 +1,9 @@
 /** The interruption contract: whatever comes between, nothing that was answered is lost and everything happens once. */
 
 import { describe, expect, it, vi } from 'vitest';
+import { FORMS_OF_SERVICES } from '../../gen/tests/forms.ts';
 import type { Wizard } from '../fixtures/form-row.ts';
-import { FORMS_OF_SERVICES, ON_BOTH_SURFACES, WIZARDS } from '../fixtures/wizards.ts';
+import { ON_BOTH_SURFACES, WIZARDS } from '../fixtures/wizards.ts';
 import type { Tab } from '../support/form-client/browser.ts';
 import { logIn, type Visitor } from '../support/form-client/visitor.ts';
 import {

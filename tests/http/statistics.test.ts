@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { routeOf } from '../../src/lib/shared/route-of.ts';
 import { ROUTES } from '../../src/lib/shared/routes.ts';
 import { HOLDER } from '../fixtures/readers.ts';
-import { COUNTED } from '../fixtures/shell/counted.ts';
+import { COUNTED } from '../support/browser/pages.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
 import { startPortalProcess } from '../support/processes/portal-process.ts';

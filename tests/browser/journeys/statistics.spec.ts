@@ -2,9 +2,9 @@
 
 import type { Page } from '@playwright/test';
 import { HOLDER, type Reader } from '../../fixtures/readers.ts';
-import { COUNTED } from '../../fixtures/shell/counted.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
+import { COUNTED } from '../../support/browser/pages.ts';
 import { ask } from '../../support/http/http.ts';
 import { makeSecrets, secretsIn } from '../../support/http/planted-secrets.ts';
 import { startPortalProcess } from '../../support/processes/portal-process.ts';

@@ -1,5 +1,4 @@
 /** What an intruder does in the account of another person: one act for each mutation. */
-import type { LeftThing, UndoneThing } from '../../../contract/recovery.ts';
 import {
   AnswerDeliveryQuestion,
   CancelMovingHouse,
@@ -31,18 +30,8 @@ import {
   WithdrawComplaint,
 } from '../../../gen/operations.ts';
 import { JAN } from './email-change.fixture.ts';
-import { AD, ELSEWHERE, FREE, HOME, newKey, type openIntruder } from './intruder.fixture.ts';
-
-export type Intruder = ReturnType<typeof openIntruder>;
-
-export interface Act {
-  readonly does: (intruder: Intruder) => Promise<unknown>;
-  /** What the owner has done before. */
-  readonly before?: (owner: Intruder) => Promise<unknown>;
-  readonly undone?: readonly UndoneThing[];
-  /** What the owner reads that only a person can undo; the state then differs. */
-  readonly left?: readonly LeftThing[];
-}
+import { AD, ELSEWHERE, FREE, HOME, newKey } from './intruder.fixture.ts';
+import type { Act, Intruder } from './intruder-act.fixture.ts';
 
 const SUBSCRIPTION = { subscriptionIds: [AD] };
 export const EXAMPLE = 'maat@elders.example';

@@ -13,7 +13,8 @@ import {
   reportLink,
   unsubscribeLink,
 } from './intruder.fixture.ts';
-import { type Act, EXAMPLE, type Intruder } from './intruder-acts.fixture.ts';
+import type { Act, Intruder } from './intruder-act.fixture.ts';
+import { EXAMPLE } from './intruder-acts.fixture.ts';
 
 const information = `${accountPath}/personal-information`;
 const newsletters = `/api/newsletter${brandPath}/newsletters`;

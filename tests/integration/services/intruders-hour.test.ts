@@ -5,14 +5,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { RECOVERIES } from '../../../gen/backoffice/recoveries.ts';
+import { ACTS } from '../../../gen/tests/acts.ts';
 import { variants } from '../../support/runner/only-in-all.ts';
 import { accountState } from './account-state.ts';
 import { JAN, openEmailChange } from './email-change.fixture.ts';
 import { namesOf, openIntruder } from './intruder.fixture.ts';
-import { type Act, GRAPHQL_ACTS } from './intruder-acts.fixture.ts';
-import { REST_ACTS } from './intruder-rest-acts.fixture.ts';
+import type { Act } from './intruder-act.fixture.ts';
 
-const ACTS: Readonly<Record<string, Act>> = { ...GRAPHQL_ACTS, ...REST_ACTS };
 const WAYS = Object.fromEntries(RECOVERIES.flatMap(({ changes }) => Object.entries(changes)));
 
 test('an intruder can do every change of the table', () => {

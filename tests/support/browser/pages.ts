@@ -4,6 +4,7 @@
  * without a state, fails; a state that a page does not have says why.
  */
 import { PAGE_PARTS } from '../../../gen/tests/pages.ts';
+import type { Counted } from './counted.ts';
 import { type FormPage, type PageStates, type PageVariant, type PersonalPage, STATES } from './variants.ts';
 
 type States = Readonly<Record<string, PageStates>>;
@@ -16,6 +17,9 @@ export const OTHER_PAGES = together(PAGE_PARTS.map(({ otherPages }) => otherPage
 
 /** The forms whose size is measured. */
 export const FORM_PAGES: readonly FormPage[] = PAGE_PARTS.flatMap(({ forms }) => forms ?? []);
+
+/** What each address counts. */
+export const COUNTED: readonly Counted[] = PAGE_PARTS.flatMap(({ counted }) => counted ?? []);
 
 /** One of each service: its forms share their parts, and the first page of each form is measured over HTTP. */
 export const FEW_FORM_PAGES: readonly FormPage[] = PAGE_PARTS.flatMap(({ forms = [] }) => forms.slice(0, 1));

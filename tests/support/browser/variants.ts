@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Reader } from '../../fixtures/readers.ts';
 import { nl } from '../texts.ts';
+import type { Counted } from './counted.ts';
 import { openLoggedIn } from './logged-in.ts';
 import { type Leave, withoutBackoffice } from './page-outage.ts';
 import { portalAddress } from './portal.ts';
@@ -49,6 +50,7 @@ export interface PagePart {
   readonly routes?: Readonly<Record<string, PageStates>>;
   /** What is no route of the portal, or one that has more than one face. */
   readonly otherPages?: Readonly<Record<string, PageStates>>;
+  readonly counted?: readonly Counted[];
   readonly forms?: readonly FormPage[];
   readonly personal?: readonly PersonalPage[];
 }

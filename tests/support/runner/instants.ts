@@ -1,4 +1,6 @@
 /** `npm run test:all` runs what can depend on the clock once more at each of these instants. */
+import { existsSync, globSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import type { Step } from './steps.ts';
 
 const INSTANTS: Readonly<Record<string, string>> = {
@@ -18,26 +20,16 @@ const INSTANTS: Readonly<Record<string, string>> = {
   'summer-time-ends-2.30': '2026-10-25T00:30:00Z',
 };
 
+/** Those of the services, found by their pages, and a few others. */
 const PAGES_WITH_DAYS = [
-  ...[
-    'account',
-    'agenda',
-    'agenda-feed',
-    'alerts',
-    'chat',
-    'complaints',
-    'contact',
-    'contact-page',
-    'delay-notices',
-  ],
-  ...['email-change', 'holiday', 'holiday-days', 'home', 'link-way-back', 'linking'],
-  ...['maintenance', 'moving', 'newsletters', 'personal-data', 'phone', 'report-link', 'sharing'],
-  ...['subscriptions', 'unsubscribe', 'wizards'],
+  ...globSync('tests/fixtures/*/pages.ts').map((path) => basename(dirname(path))),
+  ...['agenda-feed', 'alerts', 'chat', 'contact-page', 'holiday-days', 'home', 'link-way-back'],
+  ...['maintenance', 'phone', 'report-link', 'unsubscribe'],
 ];
 
 /** Tests that read the running clock. The others set their own, or have nothing with days or hours. */
 export const OF_THE_CLOCK = [
-  ...PAGES_WITH_DAYS.map((name) => `tests/http/${name}.test.ts`),
+  ...PAGES_WITH_DAYS.map((name) => `tests/http/${name}.test.ts`).filter((path) => existsSync(path)),
   'backoffice/identity/pages/pages.test.ts',
   'src/lib/third-party/chat/chats.test.ts',
   ...['contact', 'mail-events', 'personal-data'].map((name) => `tests/integration/services/${name}.test.ts`),
