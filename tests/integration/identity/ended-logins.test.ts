@@ -6,10 +6,14 @@ import { dropPassword } from '../../../backoffice/identity/credentials.ts';
 import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
 import { LIFETIMES } from '../../../backoffice/identity/settings.ts';
 import { describeOnBothEngines, describeWithDatabase } from '../../../database/database.fixture.ts';
-import type { Database } from '../../../database/database.ts';
 import { accountAt, brands, portalAt } from './brands.fixture.ts';
 import { callbackAfterPassword, createBrowser, loggedIn } from './browser.fixture.ts';
-import { identityMigrations, openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
+import {
+  identityFixture,
+  identityMigrations,
+  openIdentityFixture,
+  withAccountHosts,
+} from './identity.fixture.ts';
 
 const { one } = brands;
 const JAN = 'account-jan';
@@ -21,11 +25,8 @@ afterAll(() => void vi.useRealTimers());
 const letTwoSecondsPass = () => vi.setSystemTime(Date.now() + 2_000);
 
 describeWithDatabase('A login on its way when the logins of its account end', (open) => {
-  let backoffice: Database<IdentityTables>;
   let meanwhile: () => Promise<void>;
-  beforeAll(async () => {
-    backoffice = await openIdentityFixture(open, { recordLogin: () => meanwhile() });
-  });
+  const backoffice = identityFixture(open, { recordLogin: () => meanwhile() });
   beforeEach(() => {
     meanwhile = async () => {};
   });

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { CLIENT_SECRET, sharedSecret } from '../../../database/shared-secret.ts';
 import { loginCallback } from '../../../src/lib/auth/callback.ts';
@@ -7,7 +7,7 @@ import { clientSecret } from '../../../src/lib/store/client-secret.ts';
 import { store } from '../../../src/lib/store/store.ts';
 import { accountAt, brands, contextOf, portalAt } from './brands.fixture.ts';
 import { ask, callbackAfterPassword, createBrowser } from './browser.fixture.ts';
-import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
+import { identityFixture, withAccountHosts } from './identity.fixture.ts';
 
 const { one, other } = brands;
 let outage: RequestListener | undefined;
@@ -19,9 +19,7 @@ const OUTAGES: Readonly<Record<string, RequestListener>> = {
 };
 
 describeWithDatabase('The way back from the account host', (open) => {
-  beforeAll(async () => {
-    await openIdentityFixture(open);
-  });
+  identityFixture(open);
   afterEach(() => {
     outage = undefined;
   });

@@ -4,7 +4,7 @@ import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { nl } from '../../support/texts.ts';
 import { accountAt, brands, portalAt } from './brands.fixture.ts';
 import { ask, type Browser, createBrowser, type PageResponse } from './browser.fixture.ts';
-import { openIdentityFixture, WORDMARK, withAccountHosts } from './identity.fixture.ts';
+import { identityFixture, WORDMARK, withAccountHosts } from './identity.fixture.ts';
 
 const { one, other } = brands;
 const host = () => new URL(accountAt(one)).host;
@@ -13,11 +13,8 @@ withAccountHosts();
 const cookiesOf = ({ jar }: Browser) => [...jar.values()].flatMap((cookies) => [...cookies.values()]);
 
 describeWithDatabase('The account host', (open) => {
-  let texts: typeof defaultTexts;
-  beforeAll(async () => {
-    texts = defaultTexts;
-    await openIdentityFixture(open, { textsOf: (country) => texts[country] });
-  });
+  let texts = defaultTexts;
+  identityFixture(open, { textsOf: (country) => texts[country] });
 
   it.each([
     'ad.localhost',
@@ -227,10 +224,8 @@ describeWithDatabase('The account host', (open) => {
 });
 
 describeWithDatabase('A logo that does not arrive', (open) => {
-  beforeAll(async () => {
-    await openIdentityFixture(open, { logoOf: () => new Promise(() => {}) });
-    await ask(host(), '/jwks');
-  });
+  identityFixture(open, { logoOf: () => new Promise(() => {}) });
+  beforeAll(async () => void (await ask(host(), '/jwks')));
 
   it.each(['/jwks', '/token', '/me', '/.well-known/openid-configuration', '/merk.svg', '/', '/login?a=b'])(
     'delays only pages, and not %s',
@@ -244,10 +239,8 @@ describeWithDatabase('A logo that does not arrive', (open) => {
 });
 
 describeWithDatabase('Behind a proxy that ends TLS', (open) => {
-  beforeAll(async () => {
-    await openIdentityFixture(open, {
-      reached: { publicScheme: 'https', publicPort: 443, accountPort: 443 },
-    });
+  identityFixture(open, {
+    reached: { publicScheme: 'https', publicPort: 443, accountPort: 443 },
   });
 
   it('uses the addresses by which browsers reach it', async () => {

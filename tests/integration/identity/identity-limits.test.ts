@@ -1,29 +1,24 @@
 /** Limits of the account host for strangers: how many logins they may start, and how much of each is stored. */
 
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
-import type { Database } from '../../../database/database.ts';
 import { nl } from '../../support/texts.ts';
 import { accountAt, brands, portalAt } from './brands.fixture.ts';
 import { ask, createBrowser, loggedIn } from './browser.fixture.ts';
-import { type Clock, openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
+import { type Clock, identityFixture, openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
 
 const { one } = brands;
 withAccountHosts();
 
 describeWithDatabase('A login that is begun', (open) => {
   const clock: Clock = { now: new Date('2026-11-20T09:00:00Z') };
-  let backoffice: Database<IdentityTables>;
-  beforeAll(async () => {
-    backoffice = await openIdentityFixture(open, {
-      clock,
-      environment: {
-        TRUSTED_PROXIES: '127.0.0.1',
-        LOGIN_STARTS_PER_ADDRESS: '4',
-        LOGIN_STARTS_SECONDS: '600',
-      },
-    });
+  const backoffice = identityFixture(open, {
+    clock,
+    environment: {
+      TRUSTED_PROXIES: '127.0.0.1',
+      LOGIN_STARTS_PER_ADDRESS: '4',
+      LOGIN_STARTS_SECONDS: '600',
+    },
   });
   beforeEach(async () => {
     await backoffice.db.deleteFrom('rate_limit').execute();
@@ -104,9 +99,7 @@ describeWithDatabase('A login that is begun', (open) => {
 });
 
 describeWithDatabase('A logout that is asked for', (open) => {
-  beforeAll(async () => {
-    await openIdentityFixture(open);
-  });
+  identityFixture(open);
 
   it('stores nothing of a stranger', async () => {
     const backoffice = await openIdentityFixture(open);

@@ -1,8 +1,6 @@
 /** The log lines of logins and logouts: they show an attack and the account, and contain no name. */
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
-import type { Database } from '../../../database/database.ts';
 import { ADDRESS_HEADER } from '../../../server/client-address.ts';
 import { logout } from '../../../src/lib/auth/logout.ts';
 import { endOtherSessions } from '../../../src/lib/auth/sessions-overview.ts';
@@ -10,7 +8,7 @@ import type { Facts, Log } from '../../../src/lib/log.ts';
 import { store } from '../../../src/lib/store/store.ts';
 import { accountAt, brands, findBrand, portalAt } from './brands.fixture.ts';
 import { createBrowser, loggedIn } from './browser.fixture.ts';
-import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
+import { identityFixture, withAccountHosts } from './identity.fixture.ts';
 
 vi.mock(import('../../../backoffice/identity/passwords.ts'), async (original) => {
   const { cheaplyKept } = await import('../../fixtures/cheap-password.ts');
@@ -31,11 +29,8 @@ function recordingLog() {
 
 describeWithDatabase('The log of logins', (open) => {
   const { log, lines } = recordingLog();
-  let backoffice: Database<IdentityTables>;
-  beforeAll(async () => {
-    const environment = { TRUSTED_PROXIES: '127.0.0.1', IDENTITY_TRIES_PER_ADDRESS: '7' };
-    backoffice = await openIdentityFixture(open, { environment, log });
-  });
+  const environment = { TRUSTED_PROXIES: '127.0.0.1', IDENTITY_TRIES_PER_ADDRESS: '7' };
+  const backoffice = identityFixture(open, { environment, log });
   beforeEach(async () => {
     await backoffice.db.deleteFrom('rate_limit').execute();
     await store().deleteFrom('session').execute();

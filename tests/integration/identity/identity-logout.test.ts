@@ -1,8 +1,6 @@
-import { beforeAll, expect, it } from 'vitest';
-import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
+import { expect, it } from 'vitest';
 import { accountOfToken } from '../../../backoffice/identity/tokens.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
-import type { Database } from '../../../database/database.ts';
 import { loginAddress } from '../../../src/lib/auth/login.ts';
 import { loginStateOf } from '../../../src/lib/auth/session.ts';
 import { endOtherSessions, endSession, listSessions } from '../../../src/lib/auth/sessions-overview.ts';
@@ -10,7 +8,7 @@ import { store } from '../../../src/lib/store/store.ts';
 import { nl } from '../../support/texts.ts';
 import { accountAt, brands, findBrand, portalAt, silent } from './brands.fixture.ts';
 import { createBrowser, loggedIn } from './browser.fixture.ts';
-import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
+import { identityFixture, withAccountHosts } from './identity.fixture.ts';
 
 const { one } = brands;
 withAccountHosts();
@@ -18,10 +16,7 @@ withAccountHosts();
 const passwordAgain = () => `${loginAddress(one, '/account')}&fresh=1`;
 
 describeWithDatabase('A login', (open) => {
-  let backoffice: Database<IdentityTables>;
-  beforeAll(async () => {
-    backoffice = await openIdentityFixture(open);
-  });
+  const backoffice = identityFixture(open);
 
   it('a post from our own page logs out at the portal, at the provider and in the browser', async () => {
     const browser = await loggedIn();

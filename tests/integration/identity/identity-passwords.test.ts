@@ -1,15 +1,13 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { credentialRow, storeCredential } from '../../../backoffice/identity/credentials.ts';
-import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
-import type { Database } from '../../../database/database.ts';
 import { limitOf } from '../../../server/limits.ts';
 import { cheaplyKept } from '../../fixtures/cheap-password.ts';
 import { nl } from '../../support/texts.ts';
 import { useUp } from '../../support/used-limit.ts';
 import { accountAt, brands, portalAt } from './brands.fixture.ts';
 import { type Browser, createBrowser } from './browser.fixture.ts';
-import { type Clock, openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
+import { type Clock, identityFixture, withAccountHosts } from './identity.fixture.ts';
 
 // The response time for an unknown name is tested with the hash; here dozens of logins need a cheap hash.
 vi.mock(import('../../../backoffice/identity/passwords.ts'), async (original) => {
@@ -25,15 +23,12 @@ describeWithDatabase('A wrong password', (open) => {
   const later = (seconds: number) => {
     clock.now = new Date(clock.now.getTime() + seconds * 1000);
   };
-  let backoffice: Database<IdentityTables>;
   let browser: Browser;
   let form: string;
 
-  beforeAll(async () => {
-    backoffice = await openIdentityFixture(open, {
-      clock,
-      environment: { TRUSTED_PROXIES: '127.0.0.1', IDENTITY_TRIES_PER_ADDRESS: '8' },
-    });
+  const backoffice = identityFixture(open, {
+    clock,
+    environment: { TRUSTED_PROXIES: '127.0.0.1', IDENTITY_TRIES_PER_ADDRESS: '8' },
   });
   beforeEach(async () => {
     browser = createBrowser();

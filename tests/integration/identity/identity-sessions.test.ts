@@ -1,15 +1,13 @@
 import type { RequestListener } from 'node:http';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { accountOfToken } from '../../../backoffice/identity/tokens.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
-import type { Database } from '../../../database/database.ts';
 import { claimRefresh, giveUpRefresh } from '../../../src/lib/store/session-rows.ts';
 import { store } from '../../../src/lib/store/store.ts';
 import type { PortalTables } from '../../../src/lib/store/tables.ts';
 import { brands } from './brands.fixture.ts';
 import { type Browser, createBrowser } from './browser.fixture.ts';
-import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
+import { identityFixture, withAccountHosts } from './identity.fixture.ts';
 
 const { one } = brands;
 const DAY = 86_400_000;
@@ -22,11 +20,8 @@ withAccountHosts((path) => {
 });
 
 describeWithDatabase('A session', (open) => {
-  let backoffice: Database<IdentityTables>;
   let browser: Browser;
-  beforeAll(async () => {
-    backoffice = await openIdentityFixture(open);
-  });
+  const backoffice = identityFixture(open);
   beforeEach(async () => {
     outage = undefined;
     await store().deleteFrom('session').execute();

@@ -107,6 +107,13 @@ export async function openIdentityFixture(
   return backoffice;
 }
 
+/** The same for all tests of a describe. */
+export function identityFixture(open: Open, circumstances?: Circumstances): Database<IdentityTables> {
+  const backoffice = {} as Database<IdentityTables>;
+  beforeAll(async () => void Object.assign(backoffice, await openIdentityFixture(open, circumstances)));
+  return backoffice;
+}
+
 /** Opens the providers on the same database, as a restart does. */
 export async function openProviders({ db }: Database<IdentityTables>, given: Circumstances): Promise<void> {
   const { clock, environment, reached, log = silent, logoOf = wordmarkOf } = given;

@@ -1,23 +1,18 @@
-import { beforeAll, expect, it } from 'vitest';
-import type { IdentityTables } from '../../../backoffice/identity/identity.tables.ts';
+import { expect, it } from 'vitest';
 import { accountOfToken } from '../../../backoffice/identity/tokens.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
-import type { Database } from '../../../database/database.ts';
 import { loginStart } from '../../../src/lib/auth/login.ts';
 import { store } from '../../../src/lib/store/store.ts';
 import { nl } from '../../support/texts.ts';
 import { accountAt, brands, contextOf, portalAt } from './brands.fixture.ts';
 import { ask, type Browser, createBrowser, loggedIn } from './browser.fixture.ts';
-import { openIdentityFixture, withAccountHosts } from './identity.fixture.ts';
+import { identityFixture, withAccountHosts } from './identity.fixture.ts';
 
 const { one, other } = brands;
 withAccountHosts();
 
 describeWithDatabase('Logging in', (open) => {
-  let backoffice: Database<IdentityTables>;
-  beforeAll(async () => {
-    backoffice = await openIdentityFixture(open);
-  });
+  const backoffice = identityFixture(open);
 
   it('returns from the account host, by the code flow, to the page that needed the login', async () => {
     const browser = createBrowser();
