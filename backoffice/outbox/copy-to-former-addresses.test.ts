@@ -1,16 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeWithDatabase } from '../../database/database.fixture.ts';
 import { TEMPLATES } from '../../gen/backoffice/templates.ts';
-import { openOutbox } from '../../sandbox/outbox.ts';
 import type { BackofficeTables, Db } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
-import { deliverNext } from './deliver.ts';
+import { deliverAll, openMailbox } from './mailbox.fixture.ts';
 import { addReader, NOW, queueOne, testDelivery } from './outbox.fixture.ts';
 import { queueMail } from './queue-mail.ts';
 import { startMailServer } from './server.fixture.ts';
 
 const HOUR = 3_600_000;
-const { signal } = new AbortController();
 const at = (hoursAgo: number) => new Date(NOW - hoursAgo * HOUR).toISOString();
 
 describeWithDatabase('A mail about danger', (open) => {
@@ -18,11 +16,6 @@ describeWithDatabase('A mail about danger', (open) => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);
     await addReader(db, 'jan');
     return db;
-  };
-  const mailbox = async () => {
-    const outbox = await openOutbox(0, '127.0.0.1');
-    onTestFinished(outbox.close);
-    return outbox;
   };
   const queueDanger = (db: Db) =>
     db.transaction().execute((trx) =>
@@ -41,12 +34,9 @@ describeWithDatabase('A mail about danger', (open) => {
         ...more,
       })
       .execute();
-  const deliverAll = async (context: ReturnType<typeof testDelivery>) => {
-    while ((await deliverNext(context, signal)) !== 'idle');
-  };
 
   test('goes to the present address and to each that the account had in the last 72 hours', async () => {
-    const [db, outbox] = [await opened(), await mailbox()];
+    const [db, outbox] = [await opened(), await openMailbox()];
     await changed(db, 'owner@elders.example', 71);
     await changed(db, 'Owner@Elders.example', 70);
     await changed(db, 'long-ago@elders.example', 73);
@@ -63,7 +53,7 @@ describeWithDatabase('A mail about danger', (open) => {
   });
 
   test('goes there too when it names the present address itself, and not when it goes elsewhere', async () => {
-    const [db, outbox] = [await opened(), await mailbox()];
+    const [db, outbox] = [await opened(), await openMailbox()];
     await changed(db, 'owner@elders.example', 2);
     const ask = (to: string, newEmail: string) =>
       db.transaction().execute((trx) =>
@@ -83,7 +73,7 @@ describeWithDatabase('A mail about danger', (open) => {
   });
 
   test('does not go to an address that the owner took the account back from', async () => {
-    const [db, outbox] = [await opened(), await mailbox()];
+    const [db, outbox] = [await opened(), await openMailbox()];
     const undone = { new_email: 'thief@elders.example', reverted_at: at(1) };
     await changed(db, 'jan@voorbeeld.nl', 2, undone);
     await queueDanger(db);
@@ -100,7 +90,7 @@ describeWithDatabase('A mail about danger', (open) => {
     const context = testDelivery(db, port);
     await deliverAll(context);
     await deliverAll(context);
-    const outbox = await mailbox();
+    const outbox = await openMailbox();
     const again = testDelivery(db, outbox.port);
     again.later(HOUR);
     await deliverAll(again);
@@ -108,7 +98,7 @@ describeWithDatabase('A mail about danger', (open) => {
   });
 
   test('differs in this from an ordinary mail', async () => {
-    const [db, outbox] = [await opened(), await mailbox()];
+    const [db, outbox] = [await opened(), await openMailbox()];
     await changed(db, 'owner@elders.example', 2);
     await queueOne(db, 'jan', 'ordinary');
     await deliverAll(testDelivery(db, outbox.port));

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeOnBothEngines, type Place } from '../../database/database.fixture.ts';
-import { openOutbox } from '../../sandbox/outbox.ts';
 import { setRows } from '../../tests/support/rows.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
 import { MOST_TRIES } from './deliver.rules.ts';
-import { deliverNext, type Outcome } from './deliver.ts';
+import { deliverNext } from './deliver.ts';
 import { claimDueMail, MAILS } from './mail.repository.ts';
-import { addReader, NOW, queueOne, type TestDelivery, testDelivery } from './outbox.fixture.ts';
+import { deliverAll, openMailbox } from './mailbox.fixture.ts';
+import { addReader, NOW, queueOne, testDelivery } from './outbox.fixture.ts';
 import { startMailServer } from './server.fixture.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.fixture.ts', import.meta.url));
@@ -31,22 +31,13 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     onTestFinished(started.close);
     return started;
   };
-  const untilIdle = async (context: TestDelivery): Promise<Outcome[]> => {
-    const outcomes: Outcome[] = [];
-    for (;;) {
-      const outcome = await deliverNext(context, signal);
-      if (outcome === 'idle') return outcomes;
-      outcomes.push(outcome);
-    }
-  };
 
   test('reaches the reader unchanged, and its values are deleted afterwards', async () => {
-    const outbox = await openOutbox(0, '127.0.0.1');
-    onTestFinished(outbox.close);
+    const outbox = await openMailbox();
     const db = await withReader();
     await queueOne(db, 'jan', 'a');
     const { id } = await db.selectFrom('mail').select('id').executeTakeFirstOrThrow();
-    expect(await untilIdle(testDelivery(db, outbox.port))).toEqual(['sent']);
+    expect(await deliverAll(testDelivery(db, outbox.port))).toEqual(['sent']);
 
     expect(outbox.mails).toHaveLength(1);
     expect(outbox.mails[0]).toMatchObject({
@@ -67,11 +58,10 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
   });
 
   test('to a given address goes there without the reader’s name, and the address is deleted afterwards', async () => {
-    const outbox = await openOutbox(0, '127.0.0.1');
-    onTestFinished(outbox.close);
+    const outbox = await openMailbox();
     const db = await withReader();
     await queueOne(db, 'jan', 'a', { to: 'els@elders.example' });
-    expect(await untilIdle(testDelivery(db, outbox.port))).toEqual(['sent']);
+    expect(await deliverAll(testDelivery(db, outbox.port))).toEqual(['sent']);
     expect(outbox.mails[0]?.to).toEqual(['els@elders.example']);
     expect(outbox.mails[0]?.text).toContain('Beste lezer,');
     expect(outbox.mails[0]?.text).not.toContain('Jan');
@@ -84,7 +74,7 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     const db = await withReader();
     const { port } = await server({ refusal: 550 });
     await queueOne(db, 'jan', 'a', { to: 'els@elders.example' });
-    expect(await untilIdle(testDelivery(db, port))).toEqual(['dead']);
+    expect(await deliverAll(testDelivery(db, port))).toEqual(['dead']);
     expect(await db.selectFrom('mail').select('recipient').execute()).toEqual([
       { recipient: 'els@elders.example' },
     ]);
@@ -96,7 +86,7 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     const { port, taken, mostAtOnce } = await server({ slowness: 15 });
     for (let mail = 0; mail < 20; mail += 1) await queueOne(nodes[0], 'jan', `mail ${mail}`);
     const rooms = [...nodes, ...nodes].map((db) => testDelivery(db, port));
-    const outcomes = await Promise.all(rooms.map(untilIdle));
+    const outcomes = await Promise.all(rooms.map(deliverAll));
     // A worker may stop while another one sends the last mails; together they have sent all.
     expect(outcomes.flat()).toEqual(Array(20).fill('sent'));
     expect(outcomes.filter((one) => one.length > 0).length).toBeGreaterThan(1);
@@ -111,11 +101,11 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     await close();
     await queueOne(db, 'jan', 'a');
     const context = testDelivery(db, port);
-    expect(await untilIdle(context)).toEqual(['unreachable']);
+    expect(await deliverAll(context)).toEqual(['unreachable']);
     const back = await server({}, port);
-    expect(await untilIdle(context)).toEqual([]);
+    expect(await deliverAll(context)).toEqual([]);
     context.later(30_000);
-    expect(await untilIdle(context)).toEqual(['sent']);
+    expect(await deliverAll(context)).toEqual(['sent']);
     expect(back.taken).toHaveLength(1);
   });
 
@@ -125,14 +115,14 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     await queueOne(db, 'jan', 'a');
     const context = testDelivery(db, port);
     for (let tries = 1; tries < MOST_TRIES; tries += 1) {
-      expect(await untilIdle(context)).toEqual(['postponed']);
+      expect(await deliverAll(context)).toEqual(['postponed']);
       context.later(4 * 3_600_000);
     }
     expect(context.logLines.some((line) => line.includes('given up'))).toBe(false);
-    expect(await untilIdle(context)).toEqual(['dead']);
+    expect(await deliverAll(context)).toEqual(['dead']);
     expect(context.logLines.at(-1)).toMatch(/given up .*"tries":20,"problem":"EENVELOPE 451"/);
     context.later(365 * 86_400_000);
-    expect(await untilIdle(context)).toEqual([]);
+    expect(await deliverAll(context)).toEqual([]);
   });
 
   test('to a mailbox that does not exist is given up at once, and the log does not name the reader', async () => {
@@ -140,7 +130,7 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     const { port } = await server({ refusal: 550 });
     await queueOne(db, 'jan', 'a');
     const context = testDelivery(db, port);
-    expect(await untilIdle(context)).toEqual(['dead']);
+    expect(await deliverAll(context)).toEqual(['dead']);
     expect(context.logLines).toHaveLength(1);
     expect(context.logLines.join()).not.toMatch(/jan|voorbeeld/);
     const kept = await db.selectFrom('mail').select(['state', 'problem', 'ended_at']).execute();
@@ -155,7 +145,7 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     await queueOne(db, 'jan', 'broken');
     await db.updateTable('mail').set({ template: 'of another release' }).execute();
     await queueOne(db, 'jan', 'whole');
-    expect((await untilIdle(testDelivery(db, port))).toSorted()).toEqual(['postponed', 'sent']);
+    expect((await deliverAll(testDelivery(db, port))).toSorted()).toEqual(['postponed', 'sent']);
     expect(taken).toHaveLength(1);
   });
 
@@ -165,18 +155,18 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     await queueOne(db, 'jan', 'a');
     await db.updateTable('mail').set({ template: 'of another release' }).execute();
     const context = testDelivery(db, port);
-    expect(await untilIdle(context)).toEqual(['postponed']);
+    expect(await deliverAll(context)).toEqual(['postponed']);
     expect(context.logLines).toEqual([expect.stringMatching(/could not be prepared yet .*"tries":1/)]);
     await db
       .updateTable('mail')
       .set({ template: 'holiday-first-paper-back', tries: MOST_TRIES - 1 })
       .execute();
     context.later(30_000);
-    expect(await untilIdle(context)).toEqual(['sent']);
+    expect(await deliverAll(context)).toEqual(['sent']);
     expect(taken).toHaveLength(1);
     await queueOne(db, 'jan', 'b');
     await setRows(db, 'mail', { state: 'queued' }, { template: 'of another release', tries: MOST_TRIES - 1 });
-    expect(await untilIdle(context)).toEqual(['dead']);
+    expect(await deliverAll(context)).toEqual(['dead']);
   });
 
   test('is sent after its brand was away for a moment', async () => {
@@ -187,7 +177,7 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     const away = { ...context.content(), brandByKey: () => undefined };
     expect(await deliverNext({ ...context, content: () => away }, signal)).toBe('postponed');
     context.later(30_000);
-    expect(await untilIdle(context)).toEqual(['sent']);
+    expect(await deliverAll(context)).toEqual(['sent']);
     expect(taken).toHaveLength(1);
   });
 
@@ -202,11 +192,11 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     expect(await deliverNext({ ...context, findRecipient: fails }, signal)).toBe('postponed');
     await db.schema.alterTable('link_key').renameTo('link_key_away').execute();
     context.later(30_000);
-    expect(await untilIdle(context), 'the key of its link cannot be read').toEqual(['postponed']);
+    expect(await deliverAll(context), 'the key of its link cannot be read').toEqual(['postponed']);
     await db.schema.alterTable('link_key_away').renameTo('link_key').execute();
     expect(context.logLines.map((line) => line.includes('could not be prepared yet'))).toEqual([true, true]);
     context.later(60_000);
-    expect(await untilIdle(context)).toEqual(['sent']);
+    expect(await deliverAll(context)).toEqual(['sent']);
     expect(taken).toHaveLength(1);
   });
 
@@ -253,11 +243,11 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     expect(await gone).toEqual([null, 'SIGKILL']);
 
     const context = testDelivery(db, port);
-    expect(await untilIdle(context)).toEqual([]);
+    expect(await deliverAll(context)).toEqual([]);
     context.later(MAILS.leaseMs);
-    expect(await untilIdle(context)).toEqual(['sent']);
+    expect(await deliverAll(context)).toEqual(['sent']);
     expect(taken).toEqual([killed[0]?.messageId, killed[0]?.messageId]);
-    expect(await untilIdle(context)).toEqual([]);
+    expect(await deliverAll(context)).toEqual([]);
   });
 
   test('that crashes every process that sends it is given up in the end', async () => {
@@ -265,7 +255,7 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     const { port, taken } = await server();
     await queueOne(db, 'jan', 'a');
     await db.updateTable('mail').set({ tries: MOST_TRIES }).execute();
-    expect(await untilIdle(testDelivery(db, port))).toEqual(['dead']);
+    expect(await deliverAll(testDelivery(db, port))).toEqual(['dead']);
     expect(taken).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeWithDatabase } from '../../database/database.fixture.ts';
 import { TEMPLATES } from '../../gen/backoffice/templates.ts';
-import { openOutbox } from '../../sandbox/outbox.ts';
 import { LIMITS } from '../../server/limits.ts';
 import { linkKey } from '../kernel/mailed-link/sealing-key.ts';
 import { openUnsubscribe } from '../kernel/mailed-link/unsubscribe-link.ts';
@@ -9,6 +8,7 @@ import type { BackofficeTables, Db } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
 import { deliverNext } from './deliver.ts';
 import { MOST_TOGETHER } from './mail.repository.ts';
+import { deliverAll, openMailbox } from './mailbox.fixture.ts';
 import { addReader, queueOne, type TestDelivery, testBrand, testDelivery } from './outbox.fixture.ts';
 import { queueMail } from './queue-mail.ts';
 
@@ -25,11 +25,6 @@ describeWithDatabase('Mails to one address', (open, { newPlace }) => {
     for (const id of ['jan', 'els']) await addReader(db, id);
     return { db, place };
   };
-  const mailbox = async () => {
-    const outbox = await openOutbox(0, '127.0.0.1');
-    onTestFinished(outbox.close);
-    return outbox;
-  };
   /** A delivery for the brands `ad`, `b1`, `b2` and so on. */
   const deliveryOf = (db: Db, port: number): TestDelivery => {
     const context = testDelivery(db, port);
@@ -37,9 +32,6 @@ describeWithDatabase('Mails to one address', (open, { newPlace }) => {
       testBrand({ key, name: `Krant ${key}`, host: `${key}.localhost`, portalHost: `${key}.localhost` });
     const content = { ...context.content(), brandByKey: brandOf };
     return { ...context, content: () => content };
-  };
-  const deliverAll = async (context: TestDelivery) => {
-    while ((await deliverNext(context, signal)) !== 'idle');
   };
   const invite = (db: Db, number: number, to = VICTIM) =>
     db.transaction().execute((trx) =>
@@ -65,7 +57,7 @@ describeWithDatabase('Mails to one address', (open, { newPlace }) => {
   const linksIn = (text: string) => [...text.matchAll(/uitnodiging\/(k\d+k)/g)].map(([, key]) => key);
 
   test('from many accounts and brands arrive up to the limit, and the others together in one mail', async () => {
-    const [{ db }, outbox] = [await opened(), await mailbox()];
+    const [{ db }, outbox] = [await opened(), await openMailbox()];
     for (let number = 0; number < 30; number += 1)
       await invite(db, number, number % 2 ? VICTIM : 'Oma@Elders.EXAMPLE');
     const context = deliveryOf(db, outbox.port);
@@ -92,7 +84,7 @@ describeWithDatabase('Mails to one address', (open, { newPlace }) => {
   });
 
   test('count for one mailbox, whatever the tag or the dots, and are never sent to another spelling', async () => {
-    const [{ db }, outbox] = [await opened(), await mailbox()];
+    const [{ db }, outbox] = [await opened(), await openMailbox()];
     const spellings = Array.from({ length: 3 * OF_OTHERS }, (_, number) => `o.ma+${number}@gmail.com`);
     for (const [number, to] of spellings.entries()) await invite(db, number, to);
     const context = deliveryOf(db, outbox.port);
@@ -104,7 +96,7 @@ describeWithDatabase('Mails to one address', (open, { newPlace }) => {
   });
 
   test('of strangers do not delay what its own account causes, nor a warning', async () => {
-    const [{ db }, outbox] = [await opened(), await mailbox()];
+    const [{ db }, outbox] = [await opened(), await openMailbox()];
     const own = 'jan@voorbeeld.nl';
     for (let number = 0; number < 2 * OF_OTHERS; number += 1) await invite(db, number, own);
     const context = deliveryOf(db, outbox.port);
@@ -130,7 +122,7 @@ describeWithDatabase('Mails to one address', (open, { newPlace }) => {
   });
 
   test('of its own account are kept above a much higher number', async () => {
-    const [{ db }, outbox] = [await opened(), await mailbox()];
+    const [{ db }, outbox] = [await opened(), await openMailbox()];
     for (let number = 0; number < OF_ACCOUNT + 2; number += 1) await queueOne(db, 'jan', `own ${number}`);
     const context = deliveryOf(db, outbox.port);
     await deliverAll(context);
@@ -142,7 +134,7 @@ describeWithDatabase('Mails to one address', (open, { newPlace }) => {
   });
 
   test('include three receipts a day that never wait; later ones are ordinary', async () => {
-    const [{ db }, outbox] = [await opened(), await mailbox()];
+    const [{ db }, outbox] = [await opened(), await openMailbox()];
     for (let number = 0; number < OF_OTHERS; number += 1) await invite(db, number);
     const context = deliveryOf(db, outbox.port);
     await deliverAll(context);
@@ -155,7 +147,7 @@ describeWithDatabase('Mails to one address', (open, { newPlace }) => {
   });
 
   test('to the customer service are never kept', async () => {
-    const [{ db }, outbox] = [await opened(), await mailbox()];
+    const [{ db }, outbox] = [await opened(), await openMailbox()];
     for (let number = 0; number < OF_ACCOUNT + 5; number += 1)
       await db.transaction().execute((trx) =>
         queueMail(trx, {
@@ -172,7 +164,7 @@ describeWithDatabase('Mails to one address', (open, { newPlace }) => {
   });
 
   test('are sent as itself when only one was kept', async () => {
-    const [{ db }, outbox] = [await opened(), await mailbox()];
+    const [{ db }, outbox] = [await opened(), await openMailbox()];
     for (let number = 0; number <= OF_OTHERS; number += 1) await invite(db, number);
     const context = deliveryOf(db, outbox.port);
     await deliverAll(context);
@@ -183,7 +175,7 @@ describeWithDatabase('Mails to one address', (open, { newPlace }) => {
   });
 
   test('are sent together by one of two nodes, and those that do not fit wait for the next mail', async () => {
-    const [{ db, place }, outbox] = [await opened(), await mailbox()];
+    const [{ db, place }, outbox] = [await opened(), await openMailbox()];
     const { db: other } = await open<BackofficeTables>(backofficeMigrations, place);
     for (let number = 0; number < OF_OTHERS + MOST_TOGETHER + 3; number += 1) await invite(db, number);
     const nodes = [deliveryOf(db, outbox.port), deliveryOf(other, outbox.port)];
@@ -201,7 +193,7 @@ describeWithDatabase('Mails to one address', (open, { newPlace }) => {
   });
 
   test('keep their Message-ID when the first attempt of the mail with all of them fails', async () => {
-    const [{ db }, outbox] = [await opened(), await mailbox()];
+    const [{ db }, outbox] = [await opened(), await openMailbox()];
     for (let number = 0; number < OF_OTHERS + 2; number += 1) await invite(db, number);
     const context = deliveryOf(db, outbox.port);
     await deliverAll(context);
@@ -223,7 +215,7 @@ describeWithDatabase('Mails to one address', (open, { newPlace }) => {
   });
 
   test('follow the account to its new address, where they are counted again', async () => {
-    const [{ db }, outbox] = [await opened(), await mailbox()];
+    const [{ db }, outbox] = [await opened(), await openMailbox()];
     for (let number = 0; number < OF_ACCOUNT + 2; number += 1) await queueOne(db, 'jan', `own ${number}`);
     const context = deliveryOf(db, outbox.port);
     await deliverAll(context);
@@ -237,7 +229,7 @@ describeWithDatabase('Mails to one address', (open, { newPlace }) => {
   });
 
   test('together show typed text as text, shortened, and a newsletter keeps its link that ends it', async () => {
-    const [{ db }, outbox] = [await opened(), await mailbox()];
+    const [{ db }, outbox] = [await opened(), await openMailbox()];
     for (let number = 0; number < OF_ACCOUNT; number += 1) await queueOne(db, 'jan', `own ${number}`);
     await db.transaction().execute(async (trx) => {
       const to = { accountId: 'jan', brandKey: 'ad' };
@@ -267,7 +259,7 @@ describeWithDatabase('Mails to one address', (open, { newPlace }) => {
   });
 
   test('together end the newsletter that is in it by one click; those of another one wait', async () => {
-    const [{ db }, outbox] = [await opened(), await mailbox()];
+    const [{ db }, outbox] = [await opened(), await openMailbox()];
     for (let number = 0; number < OF_ACCOUNT; number += 1) await queueOne(db, 'jan', `own ${number}`);
     await queueOne(db, 'jan', 'ordinary');
     for (const newsletterId of ['weekend', 'sport', 'weekend', 'sport'])

@@ -1,24 +1,15 @@
 /** The portal's own addresses in front of the REST API: what is forwarded for a session, and what is refused. */
 import type { APIContext } from 'astro';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countAttempt } from '../../../database/rate-limit.ts';
 import { limitOf } from '../../../server/limits.ts';
 import { setEmbeddedBackoffice } from '../../../src/lib/api/upstream.ts';
 import { ALL } from '../../../src/pages/api/[service]/[...path].ts';
-import {
-  askForNewEmail,
-  BRAM,
-  FEED_KEYS,
-  LISA,
-  openRestFixture,
-  type RestFixture,
-  TRACE,
-} from './rest.fixture.ts';
+import { askForNewEmail, BRAM, FEED_KEYS, LISA, restFixture, TRACE } from './rest.fixture.ts';
 import { addressWith, callOf, FILES, FORWARDED, LINKS, OWN } from './rest-calls.fixture.ts';
 
-let fixture: RestFixture;
-beforeAll(async () => {
-  fixture = await openRestFixture();
+const fixture = restFixture();
+beforeAll(() => {
   setEmbeddedBackoffice((request) =>
     fixture.inProcess(request.url.replace('http://backoffice.internal', ''), request),
   );
@@ -28,9 +19,6 @@ beforeEach(async () => {
   await fixture.db.deleteFrom('rate_limit').execute();
   await askForNewEmail(fixture.db, 'change-1', LISA.id);
   await askForNewEmail(fixture.db, 'change-2', BRAM.id);
-});
-afterAll(async () => {
-  await fixture.close();
 });
 
 /** Up to Lisa's limit of changes. */

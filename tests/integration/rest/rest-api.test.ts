@@ -1,17 +1,15 @@
 /** The REST API, for each endpoint of the contract's table. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FEATURES } from '../../../contract/areas.ts';
 import { pathNames } from '../../../contract/rest.endpoint.ts';
 import { sendFiles } from './files.fixture.ts';
-import { askForNewEmail, BRAM, JUST_NOW, LISA, openRestFixture, type RestFixture } from './rest.fixture.ts';
+import { askForNewEmail, BRAM, JUST_NOW, LISA, restFixture } from './rest.fixture.ts';
 import { addressWith, callOf, ENDPOINTS, FOREIGN, OWN, READERS } from './rest-calls.fixture.ts';
 
-let fixture: RestFixture;
+const fixture = restFixture();
 /** The same API with every flag off. */
-let closed: RestFixture;
+const closed = restFixture(false);
 beforeAll(async () => {
-  fixture = await openRestFixture();
-  closed = await openRestFixture(false);
   const sent = { owner: LISA.id, other: BRAM.id, at: JUST_NOW };
   for (const where of [fixture, closed]) await sendFiles(where, sent);
 });
@@ -20,10 +18,6 @@ beforeEach(async () => {
   await fixture.db.deleteFrom('rate_limit').execute();
   await askForNewEmail(fixture.db, 'change-1', LISA.id);
   await askForNewEmail(fixture.db, 'change-2', BRAM.id);
-});
-afterAll(async () => {
-  await fixture.close();
-  await closed.close();
 });
 
 async function told(address: string, init: RequestInit, where = fixture) {

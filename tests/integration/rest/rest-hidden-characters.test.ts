@@ -1,9 +1,9 @@
 /** Invisible characters in each text input of the REST services, on both engines. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addressOfService, type Endpoint, pathNames, SERVICES } from '../../../contract/rest.endpoint.ts';
 import { REST } from '../../../contract/rest.ts';
 import { describeOnBothEngines } from '../../../database/database.fixture.ts';
-import { LISA, openRestFixture, type RestFixture } from './rest.fixture.ts';
+import { LISA, restFixture } from './rest.fixture.ts';
 
 const OWN: Readonly<Record<string, string>> = {
   accountId: LISA.id,
@@ -21,11 +21,7 @@ const ENDPOINTS = SERVICES.flatMap((service) =>
 type Listed = (typeof ENDPOINTS)[number];
 
 describeOnBothEngines('A hidden character in a REST call', (_, { newPlace }) => {
-  let fixture: RestFixture;
-  beforeAll(async () => {
-    fixture = await openRestFixture(true, newPlace());
-  });
-  afterAll(() => fixture.close());
+  const fixture = restFixture(true, newPlace());
 
   const send = (address: string, init: RequestInit = {}) =>
     fixture.inProcess(address, {

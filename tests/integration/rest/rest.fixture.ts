@@ -1,5 +1,6 @@
 /** Two readers, three brands, the embedded REST API over a real database, in process and over HTTP. */
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll } from 'vitest';
 import { contextReader } from '../../../backoffice/api/context-of.ts';
 import { bytesOf } from '../../../backoffice/api/posted-body.ts';
 import { restApi } from '../../../backoffice/api/rest.ts';
@@ -109,6 +110,14 @@ export async function openRestFixture(
       await close();
     },
   };
+}
+
+/** The same for all tests of a file or a describe. */
+export function restFixture(isOpen?: boolean, place?: Place): RestFixture {
+  const fixture = {} as RestFixture;
+  beforeAll(async () => void Object.assign(fixture, await openRestFixture(isOpen, place)));
+  afterAll(() => fixture.close());
+  return fixture;
 }
 
 const textOf = async (request: Request) => new TextDecoder().decode(await bytesOf(request));

@@ -1,14 +1,10 @@
 /** The REST clients against the embedded services: the rules of the specification's section 7, in process and over HTTP. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRestClients, type RestClients } from '../../../src/lib/api/rest.ts';
-import { BRAM, LISA, openRestFixture, type RestFixture, TRACE } from './rest.fixture.ts';
+import { BRAM, LISA, restFixture, TRACE } from './rest.fixture.ts';
 
-let fixture: RestFixture;
+const fixture = restFixture();
 const reported: unknown[] = [];
-beforeAll(async () => {
-  fixture = await openRestFixture();
-});
-afterAll(() => fixture.close());
 beforeEach(() => {
   fixture.received.length = 0;
   reported.length = 0;

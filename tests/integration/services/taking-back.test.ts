@@ -1,7 +1,7 @@
 /** The link with which the owner takes an account back: what it cannot undo, and that it is pressed once. */
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { artifactHash, storeOfLogin } from '../../../backoffice/identity/artifacts.ts';
-import { deliverNext } from '../../../backoffice/outbox/deliver.ts';
+import { deliverAll, openMailbox } from '../../../backoffice/outbox/mailbox.fixture.ts';
 import { testDelivery } from '../../../backoffice/outbox/outbox.fixture.ts';
 import { emailJobs } from '../../../backoffice/services/email-change/email-change.jobs.ts';
 import { listFormerAddresses } from '../../../backoffice/services/email-change/former-addresses.ts';
@@ -15,7 +15,6 @@ import {
   SuspendDelivery,
   UnlinkSubscription,
 } from '../../../gen/operations.ts';
-import { openOutbox } from '../../../sandbox/outbox.ts';
 import { setRows } from '../../support/rows.ts';
 import { accountState } from './account-state.ts';
 import { HOUR, JAN, NEW, OLD, openEmailChange } from './email-change.fixture.ts';
@@ -242,11 +241,9 @@ describeWithDatabase('The link that takes an account back', (open, { newPlace })
     await call('POST', `${accountPath}/exports`);
     await mutate(ChangePhoneNumber, { input: { phoneNumber: '+44 20 7946 0018' } });
     await mutate(UnlinkSubscription, { input: { subscriptionId: AD } });
-    const outbox = await openOutbox(0, '127.0.0.1');
-    onTestFinished(outbox.close);
+    const outbox = await openMailbox();
     const now = () => clock.now;
-    const context = { ...testDelivery(db(), outbox.port), now, listFormerAddresses };
-    while ((await deliverNext(context, new AbortController().signal)) !== 'idle');
+    await deliverAll({ ...testDelivery(db(), outbox.port), now, listFormerAddresses });
     const toOld = outbox.mails.filter(({ to }) => to[0] === OLD).map(({ subject }) => subject);
     for (const about of ['We verwijderen uw account', 'gedownload', 'telefoonnummer', 'ontkoppeld'])
       expect(
