@@ -24,6 +24,7 @@ const ON_SERVER: readonly (readonly [name: string, error: unknown])[] = [
   ['an aborted request', new DOMException('aborted', 'AbortError')],
   ['a failed fetch', new TypeError('Failed to fetch')],
   ['a failed load', new TypeError('Load failed')],
+  ['a failed fetch in Firefox', new TypeError('NetworkError when attempting to fetch resource.')],
 ];
 
 const IN_BROWSER: readonly (readonly [name: string, report: object])[] = [

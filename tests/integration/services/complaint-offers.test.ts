@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { ComplaintServices, RequestCallback, SubmitComplaint } from '../../../gen/operations.ts';
-import { complaintActs, LIB } from './complaints.fixture.ts';
+import { complaintActs } from './complaints.fixture.ts';
 import { demoBackoffice } from './demo-backoffice.fixture.ts';
 
 describeWithDatabase('The complaint service', (open) => {
@@ -30,28 +30,6 @@ describeWithDatabase('The complaint service', (open) => {
     ]);
     const digital = await ask(ComplaintServices, {}, { who: 'digitaal@ad' });
     expect(digital.data.complaintServices.subscriptions).toEqual([]);
-  });
-
-  test('offers redelivery only for today and only until ten', async () => {
-    const today = { days: ['2026-11-20'] };
-    at('09:59');
-    expect((await quote(today)).remedies.map(({ remedy }) => remedy)).toEqual([
-      'redelivery',
-      'credit',
-      'none',
-    ]);
-    at('10:00');
-    expect((await quote(today)).remedies.map(({ remedy }) => remedy)).toEqual(['credit', 'none']);
-    at('09:00');
-    const remedies = (await quote({ days: ['2026-11-19', '2026-11-20'] })).remedies;
-    expect(remedies.map(({ remedy }) => remedy)).toEqual(['credit', 'none']);
-    expect(remedies[0]?.worthCents).toBeGreaterThan(0);
-    expect((await quote({ type: 'late' })).remedies).toMatchObject([{ remedy: 'none' }]);
-    const magazine = { subscriptionId: LIB, days: ['2026-11-19'] };
-    expect((await quote(magazine, 'klacht@lib')).remedies).toMatchObject([
-      { remedy: 'extend', newEndsOn: '2027-09-23' },
-      { remedy: 'none' },
-    ]);
   });
 
   test('a known delay is shown, and before its time nothing can be reported missing', async () => {

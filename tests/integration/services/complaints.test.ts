@@ -31,17 +31,6 @@ describeWithDatabase('the complaint service', (open) => {
   const { ask } = fixture;
   const { at, about, quote, remediesOf } = complaintActs(() => fixture);
 
-  test.each([
-    ['an issue that should not have come yet', '07:59', { days: ['2026-11-20'] }, 'COMPLAINT-TOO-SOON'],
-    ['an issue that is still to come', '11:00', { days: ['2026-11-21'] }, 'COMPLAINT-TOO-SOON'],
-    ['a day without an issue', '11:00', { days: ['2026-11-15'] }, 'COMPLAINT-NO-ISSUE'],
-    ['an issue of more than two weeks ago', '11:00', { days: ['2026-11-05'] }, 'COMPLAINT-TOO-OLD'],
-  ])('%s is refused', async (_, time, more, code) => {
-    at(time);
-    const { data } = await ask(SubmitComplaint, about(more));
-    expect(data.submitDeliveryComplaint).toMatchObject({ violations: [{ code }], complaint: null });
-  });
-
   test('a type that magazines do not have, and a remedy that is not offered, are refused', async () => {
     at('11:00');
     const magazine = { subscriptionId: LIB, type: 'late' as const };

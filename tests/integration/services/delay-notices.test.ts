@@ -49,17 +49,6 @@ describeWithDatabase('A reader who asked for it', (open, places) => {
     expect(await mails()).toEqual([]);
   });
 
-  test('gets a notice for the address that the issue goes to, and not for a pause', async () => {
-    await choose('camping@ad', 'mail');
-    await choose('vakantie@ad', 'mail');
-    await delayed('thuis', { postcode_from: '8000', postcode_to: '8999' });
-    await run();
-    expect(await mails()).toEqual([]);
-    await delayed('boot', { postcode_from: '1790', postcode_to: '1799' });
-    await run();
-    expect(await mails()).toEqual(['demo-camping delay-notice-later']);
-  });
-
   test('hears once that a delay is over, and nothing about one that was withdrawn before', async () => {
     await choose('jan@ad', 'mail');
     await delayed('glad');

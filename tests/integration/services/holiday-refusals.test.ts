@@ -116,15 +116,6 @@ describeWithDatabase('the holiday service, refusing', (open) => {
     ]);
   });
 
-  test('wrong days and empty fields are refused by field', async () => {
-    const input = { subscriptionIds: [AD], firstDay: '2027-02-30', lastDay: ' ' };
-    const { data } = await ask(SuspendDelivery, { input });
-    expect(data.suspendDeliveryV2.violations).toEqual([
-      { code: 'DATE-INVALID', field: 'firstDay', values: [] },
-      { code: 'FIELD-MISSING', field: 'lastDay', values: [] },
-    ]);
-  });
-
   test('a mistyped year is refused without counting its issues', async () => {
     const input = {
       kind: 'suspension',

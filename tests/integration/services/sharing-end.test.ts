@@ -1,7 +1,7 @@
 /** How shared access ends: revoked, left, with the holder's paid period, or by unlinking. */
 import { beforeEach, expect, test } from 'vitest';
 import { acceptInvite, declineInvite } from '../../../backoffice/services/sharing/answer-invite.ts';
-import { endSharing, followShared } from '../../../backoffice/services/sharing/end-sharing.ts';
+import { followShared } from '../../../backoffice/services/sharing/end-sharing.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { LeaveSharedAccess, RevokeCoReader, RevokeInvite } from '../../../gen/operations.ts';
 import { setRows } from '../../support/rows.ts';
@@ -77,13 +77,5 @@ describeWithDatabase('The end of shared access', (open) => {
     await expect(run).rejects.toMatchObject({ cause: { message: FAILED } });
     expect(await mailsTo('demo-vakantie')).toEqual(['sharing-ended']);
     expect(await stateFor(null, old)).toBe('unknown');
-  });
-
-  test('Unlinking ends what is shared, so that an account with co-readers can be erased', async () => {
-    const key = await invited('bo@elders.nl');
-    await fixture.db.transaction().execute((trx) => endSharing(trx, HIS, 'unlinked', fixture.clock.now));
-    expect(await stateFor('geen@ad', key)).toBe('revoked');
-    expect(await passesOf('vakantie@ad')).toHaveLength(1);
-    expect(await mailsTo('demo-vakantie')).toEqual(['sharing-ended']);
   });
 });
