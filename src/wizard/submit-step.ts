@@ -37,7 +37,8 @@ export function submitStep<T extends WizardTypes>(
     schema: stepInput(wizard, context.today, hasConditions(context)),
     lists: wizard.lists ?? [],
     severalLines: wizard.severalLines ?? [],
-    send: (input, values) => saveStep(wizard, context, { path, parameters }, input, values),
+    isKeyless: true,
+    send: (input, _, values) => saveStep(wizard, context, { path, parameters }, input, values),
   });
 }
 

@@ -11,17 +11,15 @@ export type Result<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly rejection: Rejection };
 
-interface AskOptions {
-  /** Of a mutation: a second call with the same key changes nothing and gets the first result. */
-  readonly idempotencyKey?: string;
-}
-
-/** Reports an unexpected failure once, and returns it as GENERIC-ERROR. */
+/**
+ * Reports an unexpected failure once, and returns it as GENERIC-ERROR.
+ * @param idempotencyKey of a mutation: a second call with the same key changes nothing and gets the first result
+ */
 export async function ask<Data, Variables>(
   context: RequestContext,
   asked: Operation<Data, Variables>,
   variables: NoInfer<Variables>,
-  { idempotencyKey }: AskOptions = {},
+  idempotencyKey?: string,
 ): Promise<Result<Data>> {
   const headers = {
     ...upstreamHeaders(context),

@@ -16,6 +16,7 @@ const context = {
   route: { path: '/account' },
   log: createLog(),
 } as unknown as RequestContext;
+const KEY = 'een-sleutel-van-dit-formulier';
 const PATH = '/account?wijzigen=email';
 
 const post = (send: Form<{ email: string }, null>['send']) =>
@@ -23,7 +24,7 @@ const post = (send: Form<{ email: string }, null>['send']) =>
     context,
     new Request(`http://ad.localhost${PATH}`, {
       method: 'POST',
-      body: new URLSearchParams({ email: 'anna@voorbeeld.nl' }),
+      body: new URLSearchParams({ email: 'anna@voorbeeld.nl', sleutel: KEY }),
     }),
     { schema: v.object({ email: v.string('FIELD-MISSING') }), send },
   );

@@ -76,7 +76,7 @@ async function readOrPress<Link, Input>(
   request: Request,
   { read, press, buttons, statusOf, after, login }: LinkPage<Link, Input>,
 ): Promise<LinkScreen<Link> | Response> {
-  const submitted = await submit(context, request, { schema: buttons, send: press });
+  const submitted = await submit(context, request, { isKeyless: true, schema: buttons, send: press });
   if (submitted.kind === 'done') {
     const screen = linkScreen({ ok: true, data: submitted.data }, statusOf);
     return after && !isGuess(screen) ? seeOther(after(submitted.values)) : screen;

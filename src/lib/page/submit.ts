@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { WITHOUT_FORBIDDEN, withoutForbidden } from '../../../contract/free-text.ts';
+import { keyInput } from '../../../contract/idempotency-key.ts';
 import { isOutage } from '../../../contract/outage.ts';
 import { GENERIC_ERROR, type Rejection, type Violation } from '../../../contract/violations.ts';
 import { DraftTooLarge } from '../store/drafts.ts';
@@ -30,8 +31,13 @@ export interface Form<Input, Data> {
   readonly severalLines?: readonly string[];
   /** For a button that only fills in the form. */
   readonly fillIn?: (values: FormValues) => FilledIn | undefined;
-  /** Called only with values that the schema accepts. */
-  readonly send: (input: Input, values: FormValues) => Promise<Result<Data>>;
+  /** The form changes nothing, or what it changes has a key of its own. Other forms have a key, in the field `sleutel`. */
+  readonly isKeyless?: true;
+  /**
+   * Called only with values that the schema accepts.
+   * @param key of the form: what is sent twice with the same key is one change; empty for a form without one
+   */
+  readonly send: (input: Input, key: string, values: FormValues) => Promise<Result<Data>>;
 }
 
 /** The form is shown again with these values, or with what is wrong with those that the button needs. */
@@ -47,6 +53,8 @@ export type Submitted<Data> =
   | ({ readonly kind: 'invalid'; readonly values: FormValues } & Rejection)
   /** Accepted; the page returns `seeOther`. */
   | { readonly kind: 'done'; readonly values: FormValues; readonly data: Data };
+
+const KEYED = v.object({ sleutel: keyInput });
 
 export async function submit<Input, Data>(
   context: Pick<RequestContext, 'log' | 'givenBack' | 'onRateLimited'>,
@@ -71,7 +79,7 @@ export async function submit<Input, Data>(
 export async function submitValues<Input, Data>(
   context: Pick<RequestContext, 'log' | 'onRateLimited'>,
   read: FormValues,
-  { schema, lists = [], severalLines = [], fillIn, send }: Form<Input, Data>,
+  { schema, lists = [], severalLines = [], fillIn, isKeyless, send }: Form<Input, Data>,
   found: readonly Violation[] = [],
 ): Promise<Submitted<Data>> {
   const values = withoutRefused(tidied(withLists(read, lists), severalLines), severalLines);
@@ -81,11 +89,13 @@ export async function submitValues<Input, Data>(
     return { kind: 'open', values: filledIn.values, isGivenBack: false };
   if (filledIn) return invalid(context, filledIn.values, rejectionOf(onePerField(filledIn.violations)));
   const parsed = await v.safeParseAsync(schema, values);
-  if (!parsed.success || before.length > 0) {
-    const violations = onePerField([...before, ...violationsOf(parsed.issues ?? [])]);
-    return invalid(context, values, rejectionOf(violations));
+  const ofKey = isKeyless ? [] : (v.safeParse(KEYED, values).issues ?? []);
+  if (!parsed.success || ofKey.length > 0 || before.length > 0) {
+    const violations = violationsOf([...(parsed.issues ?? []), ...ofKey]);
+    return invalid(context, values, rejectionOf(onePerField([...before, ...violations])));
   }
-  const result = await sendOrReport(() => send(parsed.output, values), context);
+  const key = textOf(values, 'sleutel');
+  const result = await sendOrReport(() => send(parsed.output, key, values), context);
   return result.ok ? { kind: 'done', values, data: result.data } : invalid(context, values, result.rejection);
 }
 
@@ -130,16 +140,6 @@ export interface GraphqlViolation {
   readonly code: string;
   readonly field?: string | null;
   readonly values?: Violation['values'] | null;
-}
-
-/** The outcome in a mutation's data; a refusal when it has violations. */
-export function outcomeOf<Data, Outcome extends { readonly violations: readonly GraphqlViolation[] }>(
-  result: Result<Data>,
-  pick: (data: Data) => Outcome,
-): Result<Outcome> {
-  if (!result.ok) return result;
-  const outcome = pick(result.data);
-  return outcome.violations.length > 0 ? refused(...outcome.violations.map(withoutNulls)) : accepted(outcome);
 }
 
 /** Leaves out the nulls of GraphQL. */

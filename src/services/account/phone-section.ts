@@ -9,9 +9,10 @@ import {
 } from '../../../gen/operations.ts';
 import code from '../../islands/kit/code/code.css?inline';
 import phone from '../../islands/kit/phone/phone.css?inline';
-import { ask, type Result } from '../../lib/page/ask.ts';
+import type { Result } from '../../lib/page/ask.ts';
+import { askOutcome } from '../../lib/page/ask-outcome.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
-import { accepted, type GraphqlViolation, outcomeOf, refused } from '../../lib/page/submit.ts';
+import { accepted, refused } from '../../lib/page/submit.ts';
 import { ACCOUNT, sectionAddress } from '../../lib/shared/account-addresses.ts';
 import { numberOf, type PhoneForm, phoneForm } from './phone-input.ts';
 import { accountSection, sectionStyle } from './section.ts';
@@ -29,43 +30,40 @@ export const phoneSection = accountSection({
   schema: phoneForm,
   save: async (context, input, { idempotencyKey, version }) => {
     // The forms of one page share a key, and each is another operation.
-    const options = { idempotencyKey: `${idempotencyKey}-${input.actie}` };
-    const result = await send(context, input, version, options);
+    const result = await send(context, input, version, `${idempotencyKey}-${input.actie}`);
     return result.ok ? result : aboutThePage(result);
   },
   next: (address) => address,
 });
 
-type Options = NonNullable<Parameters<typeof ask>[3]>;
-
 /** Carries out the action of a form. @returns the address of the page that follows */
-async function send(context: RequestContext, input: PhoneForm, version: string, options: Options) {
+async function send(context: RequestContext, input: PhoneForm, version: string, key: string) {
   switch (input.actie) {
     case 'nummer':
-      return sendNumber(context, { phoneNumber: numberOf(input), expected: version }, options);
+      return sendNumber(context, { phoneNumber: numberOf(input), expected: version }, key);
     case 'code': {
       const typed = { challengeId: input.challengeId, code: input.code };
-      const verified = await ask(context, VerifyPhoneNumber, { input: typed }, options);
-      return follow(verified, (data) => data.verifyPhoneNumber, changedAddress(ID));
+      const verified = await askOutcome(context, VerifyPhoneNumber, { input: typed }, key);
+      return verified.ok ? accepted(changedAddress(ID)) : verified;
     }
     case 'sms':
     case 'bellen': {
       const wanted = { challengeId: input.challengeId, by: CHANNELS[input.actie] };
-      const sent = await ask(context, SendPhoneCode, { input: wanted }, options);
-      return follow(sent, (data) => data.sendPhoneCode, sectionAddress(ID));
+      const sent = await askOutcome(context, SendPhoneCode, { input: wanted }, key);
+      return sent.ok ? accepted(sectionAddress(ID)) : sent;
     }
     case 'ander': {
       const { challengeId } = input;
-      const stopped = await ask(context, StopPhoneChallenge, { input: { challengeId } }, options);
-      return follow(stopped, (data) => data.stopPhoneChallenge, sectionAddress(ID));
+      const stopped = await askOutcome(context, StopPhoneChallenge, { input: { challengeId } }, key);
+      return stopped.ok ? accepted(sectionAddress(ID)) : stopped;
     }
     case 'verwijder': {
-      const removed = await ask(context, RemovePhoneNumber, {}, options);
-      return follow(removed, (data) => data.removePhoneNumber, ACCOUNT);
+      const removed = await askOutcome(context, RemovePhoneNumber, {}, key);
+      return removed.ok ? accepted(ACCOUNT) : removed;
     }
     case 'terug': {
-      const restored = await ask(context, RestorePhoneNumber, {}, options);
-      return follow(restored, (data) => data.restorePhoneNumber, changedAddress(RESTORED));
+      const restored = await askOutcome(context, RestorePhoneNumber, {}, key);
+      return restored.ok ? accepted(changedAddress(RESTORED)) : restored;
     }
   }
 }
@@ -76,21 +74,11 @@ const CHANNELS = { sms: 'sms', bellen: 'voice' } as const;
 async function sendNumber(
   context: RequestContext,
   input: { readonly phoneNumber: string; readonly expected: string },
-  options: Options,
+  key: string,
 ): Promise<Result<string>> {
-  const result = await ask(context, ChangePhoneNumber, { input }, options);
-  const changed = outcomeOf(result, (data) => data.changePhoneNumber);
+  const changed = await askOutcome(context, ChangePhoneNumber, { input }, key);
   if (!changed.ok) return changed;
   return accepted(changed.data.account.phoneChallenge ? sectionAddress(ID) : changedAddress(ID));
-}
-
-function follow<Data>(
-  result: Result<Data>,
-  pick: (data: Data) => { readonly violations: readonly GraphqlViolation[] },
-  address: string,
-): Result<string> {
-  const outcome = outcomeOf(result, pick);
-  return outcome.ok ? accepted(address) : outcome;
 }
 
 /** When the verification is over, or a removed number can no longer be put back, the page shows what is now. */

@@ -5,7 +5,6 @@
 import * as v from 'valibot';
 import type { FeatureName } from '../../../contract/areas.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';
-import { keyInput } from '../../../contract/idempotency-key.ts';
 import type { Rejection, Violation } from '../../../contract/violations.ts';
 import type { AccountOverviewQuery } from '../../../gen/operations.ts';
 import sectionSheet from '../../islands/account/section.css?inline';
@@ -60,7 +59,7 @@ interface Definition<Input, Data> extends Omit<AccountSection, 'submit'> {
   readonly next?: (data: Data) => string;
 }
 
-const posted = v.object({ sleutel: keyInput, versie: v.string('FIELD-MISSING') });
+const posted = v.object({ versie: v.string('FIELD-MISSING') });
 
 export function accountSection<Input extends object, Data>({
   schema,
@@ -76,9 +75,8 @@ export function accountSection<Input extends object, Data>({
       return submitWithFreshLogin(context, request, {
         schema: v.intersect([fields, posted]),
         ...(fillIn && { fillIn }),
-        send: async (input) => {
-          const { sleutel: idempotencyKey, versie: version } = input;
-          const result = await save(context, input, { idempotencyKey, version });
+        send: async (input, idempotencyKey) => {
+          const result = await save(context, input, { idempotencyKey, version: input.versie });
           return result.ok ? accepted(next(result.data)) : withoutMismatch(result.rejection);
         },
       });

@@ -5,9 +5,10 @@ import { feedKeyInput } from '../../../contract/agenda.ts';
 import { CloseDeliveryFeed, OpenDeliveryFeed } from '../../../gen/operations.ts';
 import { hashOf, newKey } from '../../../server/hash.ts';
 import { portalOrigin } from '../../lib/auth/origins.ts';
-import { ask, type Result } from '../../lib/page/ask.ts';
+import type { Result } from '../../lib/page/ask.ts';
+import { askOutcome } from '../../lib/page/ask-outcome.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
-import { outcomeOf, type Submitted, submit } from '../../lib/page/submit.ts';
+import { type Submitted, submit } from '../../lib/page/submit.ts';
 
 const input = v.object({
   agenda: v.picklist(['maken', 'intrekken'], 'FIELD-MISSING'),
@@ -35,20 +36,19 @@ export function newFeedKey(): string {
 
 export function changeFeed(context: RequestContext, request: Request): Promise<Submitted<FeedDone>> {
   return submit<v.InferOutput<typeof input>, FeedDone>(context, request, {
+    isKeyless: true,
     schema: input,
     send: async ({ agenda, sleutel: key }): Promise<Result<FeedDone>> => {
       // A hash, because the key itself must not be stored or logged.
       const idempotencyKey = hashOf(`${agenda} ${key}`);
       if (agenda === 'maken') {
-        const result = await ask(context, OpenDeliveryFeed, { input: { key } }, { idempotencyKey });
-        const opened = outcomeOf(result, (data) => data.openDeliveryFeed);
+        const opened = await askOutcome(context, OpenDeliveryFeed, { input: { key } }, idempotencyKey);
         if (!opened.ok) return opened;
         const { feed } = opened.data;
         if (!feed) throw new Error('OpenDeliveryFeed returned neither a feed nor a violation');
         return { ok: true, data: { key, createdAt: feed.createdAt } };
       }
-      const result = await ask(context, CloseDeliveryFeed, {}, { idempotencyKey });
-      const closed = outcomeOf(result, (data) => data.closeDeliveryFeed);
+      const closed = await askOutcome(context, CloseDeliveryFeed, {}, idempotencyKey);
       return closed.ok ? { ok: true, data: { key: undefined } } : closed;
     },
   });

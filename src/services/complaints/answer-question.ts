@@ -1,11 +1,10 @@
 /** Submits whether the first paper was delivered. After a no, begins a complaint that is filled in. */
 import * as v from 'valibot';
-import { keyInput } from '../../../contract/idempotency-key.ts';
 import { AnswerDeliveryQuestion } from '../../../gen/operations.ts';
-import { ask } from '../../lib/page/ask.ts';
+import { askOutcome } from '../../lib/page/ask-outcome.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { ownerOf } from '../../lib/page/owner.ts';
-import { accepted, outcomeOf, type Submitted, submit } from '../../lib/page/submit.ts';
+import { accepted, type Submitted, submit } from '../../lib/page/submit.ts';
 import { CHECK_STEP, stepAddress } from '../../lib/shared/journey.ts';
 import { newDraftId, openDraft } from '../../lib/store/drafts.ts';
 import { complaintPath, DONE_PARAMETER, questionPath } from './addresses.ts';
@@ -13,7 +12,6 @@ import { COMPLAINT_FORM } from './complaint-wizard.ts';
 
 const input = v.object({
   antwoord: v.picklist(['ja', 'nee'], 'FIELD-MISSING'),
-  sleutel: keyInput,
 });
 
 /** @returns the address of the next page */
@@ -24,12 +22,13 @@ export function submitQuestionAnswer(
 ): Promise<Submitted<string>> {
   return submit(context, request, {
     schema: input,
-    send: async ({ antwoord, sleutel: idempotencyKey }) => {
+    send: async ({ antwoord }, key) => {
       const came = antwoord === 'ja';
-      const variables = { input: { questionId, came } };
-      const answered = outcomeOf(
-        await ask(context, AnswerDeliveryQuestion, variables, { idempotencyKey }),
-        (data) => data.answerDeliveryQuestion,
+      const answered = await askOutcome(
+        context,
+        AnswerDeliveryQuestion,
+        { input: { questionId, came } },
+        key,
       );
       if (!answered.ok) return answered;
       const { question } = answered.data;

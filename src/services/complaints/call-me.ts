@@ -1,16 +1,16 @@
 /** The form in which a reader requests a call: its props, and submitting it. */
 import * as v from 'valibot';
 import { CALL_MOMENTS } from '../../../contract/complaints.ts';
-import { keyInput } from '../../../contract/idempotency-key.ts';
 import { isPhoneBlank, phoneNumberOf } from '../../../contract/phone.ts';
 import { type ComplaintServicesQuery, RequestCallback } from '../../../gen/operations.ts';
 import type { CallMeProps } from '../../islands/complaints/CallMe.island.tsx';
 import { phoneCountries } from '../../islands/kit/phone/countries.ts';
 import { textsFor } from '../../lib/content/texts-for.ts';
-import { ask, type Result } from '../../lib/page/ask.ts';
+import type { Result } from '../../lib/page/ask.ts';
+import { askOutcome } from '../../lib/page/ask-outcome.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { textOf } from '../../lib/page/form.ts';
-import { outcomeOf, type Submitted, submit } from '../../lib/page/submit.ts';
+import { type Submitted, submit } from '../../lib/page/submit.ts';
 import { newDraftId } from '../../lib/store/drafts.ts';
 import { callbackPath } from './addresses.ts';
 
@@ -33,7 +33,6 @@ const inputOf = (code: string) =>
       ),
       phoneNumber_country: v.optional(v.string('FIELD-INVALID'), code),
       moment: v.picklist(CALL_MOMENTS, 'FIELD-MISSING'),
-      sleutel: keyInput,
     }),
     v.forward(
       v.partialCheck(
@@ -48,12 +47,9 @@ const inputOf = (code: string) =>
 export function callMe(context: RequestContext, request: Request): Promise<Submitted<unknown>> {
   return submit(context, request, {
     schema: inputOf(COUNTRY_CODES[context.brand.brandCountry]),
-    send: async ({ sleutel: idempotencyKey, moment, ...typed }) => {
+    send: ({ moment, ...typed }, key) => {
       const input = { phoneNumber: numberOf(typed) ?? typed.phoneNumber, moment };
-      return outcomeOf(
-        await ask(context, RequestCallback, { input }, { idempotencyKey }),
-        (data) => data.requestCallback,
-      );
+      return askOutcome(context, RequestCallback, { input }, key);
     },
   });
 }

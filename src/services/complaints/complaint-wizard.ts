@@ -3,7 +3,8 @@ import { ComplaintServices, SubmitComplaint } from '../../../gen/operations.ts';
 import type { StepOutcome } from '../../islands/wizard/step.ts';
 import ribbon from '../../layouts/styles/ribbon.css?inline';
 import { ask } from '../../lib/page/ask.ts';
-import { accepted, outcomeOf, refused } from '../../lib/page/submit.ts';
+import { askOutcome } from '../../lib/page/ask-outcome.ts';
+import { accepted, refused } from '../../lib/page/submit.ts';
 import { endStyle } from '../../wizard/styles.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
 import {
@@ -49,10 +50,7 @@ export const COMPLAINT: Wizard<ComplaintTypes> = {
     if (subscriptionId === undefined || wrong === undefined || wanted === undefined)
       return refused({ code: 'COMPLAINT-REMEDY-NOT-OFFERED', field: 'remedy' });
     const input = { subscriptionId, days, type: wrong, remedy: wanted, remark: answers.remark || null };
-    const sent = outcomeOf(
-      await ask(context, SubmitComplaint, { input }, { idempotencyKey }),
-      (data) => data.submitDeliveryComplaint,
-    );
+    const sent = await askOutcome(context, SubmitComplaint, { input }, idempotencyKey);
     if (!sent.ok) return sent;
     const { complaint, callback } = sent.data;
     if (!complaint) throw new Error('SubmitComplaint returned neither a complaint nor a violation');

@@ -5,9 +5,9 @@ import delays from '../../islands/complaints/delays.css?inline';
 import issuesStyle from '../../islands/complaints/issues.css?inline';
 import choices from '../../islands/kit/choices/choices.css?inline';
 import type { Texts } from '../../lib/content/texts.ts';
-import { ask } from '../../lib/page/ask.ts';
+import { askOutcome } from '../../lib/page/ask-outcome.ts';
 import { listOf } from '../../lib/page/form.ts';
-import { accepted, outcomeOf } from '../../lib/page/submit.ts';
+import { accepted } from '../../lib/page/submit.ts';
 import { clockTime } from '../../lib/shared/dates.ts';
 import { followPath } from '../../lib/shared/service-addresses.ts';
 import { stepStyle } from '../../wizard/styles.ts';
@@ -37,8 +37,7 @@ export const issues: ComplaintStep<v.InferOutput<typeof schema>> = {
   validate: async (context, { subscriptionId }, { days }) => {
     // Without a subscription the next page is the step that asks for it.
     if (subscriptionId === undefined) return accepted(null);
-    const asked = await ask(context, ComplaintQuote, { input: { subscriptionId, days } });
-    return outcomeOf(asked, (data) => data.complaintQuote);
+    return askOutcome(context, ComplaintQuote, { input: { subscriptionId, days } });
   },
   island: 'ComplaintRequest',
   props: (situation, common) => {

@@ -7,9 +7,9 @@ import { ComplaintQuote } from '../../../gen/operations.ts';
 import delays from '../../islands/complaints/delays.css?inline';
 import choices from '../../islands/kit/choices/choices.css?inline';
 import freeText from '../../islands/kit/free-text/free-text.css?inline';
-import { ask } from '../../lib/page/ask.ts';
+import { askOutcome } from '../../lib/page/ask-outcome.ts';
 import { textOf } from '../../lib/page/form.ts';
-import { accepted, outcomeOf } from '../../lib/page/submit.ts';
+import { accepted } from '../../lib/page/submit.ts';
 import { stepStyle } from '../../wizard/styles.ts';
 import { type ComplaintStep, complainableOf } from './answers.ts';
 import { delaySentences, paperOf } from './texts.ts';
@@ -35,10 +35,8 @@ export const type: ComplaintStep<v.InferOutput<typeof schema>> = {
   fields: ['type', 'remark'],
   schema,
   typedAnswers: ({ remark }) => ({ remark }),
-  validate: async (context, { subscriptionId = '', days }, { type: given }) => {
-    const asked = await ask(context, ComplaintQuote, { input: { subscriptionId, days, type: given } });
-    return outcomeOf(asked, (data) => data.complaintQuote);
-  },
+  validate: (context, { subscriptionId = '', days }, { type: given }) =>
+    askOutcome(context, ComplaintQuote, { input: { subscriptionId, days, type: given } }),
   island: 'ComplaintRequest',
   props: ({ values, answers, facts, context }, common) => {
     const { t } = context;

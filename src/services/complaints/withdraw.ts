@@ -1,12 +1,9 @@
 /** Withdraws a complaint: the form on its page and after sending it. */
 import * as v from 'valibot';
-import { keyInput } from '../../../contract/idempotency-key.ts';
 import { WithdrawComplaint } from '../../../gen/operations.ts';
-import { ask } from '../../lib/page/ask.ts';
+import { askOutcome } from '../../lib/page/ask-outcome.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
-import { outcomeOf, type Submitted, submit } from '../../lib/page/submit.ts';
-
-const input = v.object({ sleutel: keyInput });
+import { type Submitted, submit } from '../../lib/page/submit.ts';
 
 export function submitWithdrawal(
   context: RequestContext,
@@ -14,11 +11,7 @@ export function submitWithdrawal(
   complaintId: string,
 ): Promise<Submitted<unknown>> {
   return submit(context, request, {
-    schema: input,
-    send: async ({ sleutel: idempotencyKey }) =>
-      outcomeOf(
-        await ask(context, WithdrawComplaint, { input: { complaintId } }, { idempotencyKey }),
-        (data) => data.withdrawComplaint,
-      ),
+    schema: v.object({}),
+    send: (_, key) => askOutcome(context, WithdrawComplaint, { input: { complaintId } }, key),
   });
 }

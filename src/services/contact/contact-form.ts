@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { contactMessageInput } from '../../../contract/contact.ts';
 import { FASTEST_MS } from '../../../contract/contact-limits.ts';
 import { isChosen, isFeatureOpen } from '../../../contract/features.ts';
-import { keyInput } from '../../../contract/idempotency-key.ts';
 import { isPhoneBlank, phoneNumberOf } from '../../../contract/phone.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { ContactForm as ContactFormQuery, type ContactFormQuery as Known } from '../../../gen/operations.ts';
@@ -55,7 +54,6 @@ const numberOf = (typed: TypedPhone) => phoneNumberOf(typed.phoneNumber, typed.p
 
 const posted = v.pipe(
   v.object({
-    sleutel: keyInput,
     /** When the form was opened, and a field that only a robot fills in; both of a guest's form. */
     geopend: word,
     website: word,
@@ -85,18 +83,18 @@ export function submitContact(context: RequestContext, request: Request): Promis
     schema: posted,
     lists: ['uploadKeys'],
     severalLines: ['message'],
-    send: (given) => send(context, given),
+    send: (given, key) => send(context, given, key),
   };
   return isFileForm(request) ? submitWithFile(context, request, form) : submit(context, request, form);
 }
 
-async function send(context: RequestContext, given: Posted): Promise<Result<string>> {
+async function send(context: RequestContext, given: Posted, idempotencyKey: string): Promise<Result<string>> {
   const { brand, session, surface } = context;
   if (!session && given.lezer !== '') return refused({ code: 'CONTACT-LOGGED-OUT' });
   if (!session && given.website !== '') return refused({ code: 'CONTACT-TRAP', field: 'website' });
   if (!session && !(Date.now() - openedAt(given.geopend) >= FASTEST_MS))
     return refused({ code: 'CONTACT-TOO-FAST' });
-  const { topic, name, email, message, sleutel: idempotencyKey } = given;
+  const { topic, name, email, message } = given;
   const chosen = filesIn(given.uploadKeys);
   const sent = await askRest(context, ({ customer }) =>
     customer.sendContactMessage(

@@ -1,7 +1,6 @@
 /** The page of the e-mail address of one subscription: what it takes, and the props of its form. */
 import * as v from 'valibot';
 import { emailInput } from '../../../contract/email.ts';
-import { keyInput } from '../../../contract/idempotency-key.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { ChangeEmail, type EmailOfSubscriptionQuery } from '../../../gen/operations.ts';
 import type { SubscriptionEmailProps } from '../../islands/email-change/SubscriptionEmail.island.tsx';
@@ -9,11 +8,12 @@ import type { Texts } from '../../lib/content/texts.ts';
 import { textsFor } from '../../lib/content/texts-for.ts';
 import * as shared from '../../lib/content/violation-text.ts';
 import { WAIT_TEXTS, withWait } from '../../lib/content/wait-text.ts';
-import { ask, type Result } from '../../lib/page/ask.ts';
+import type { Result } from '../../lib/page/ask.ts';
+import { askOutcome } from '../../lib/page/ask-outcome.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { textOf } from '../../lib/page/form.ts';
 import { submitWithFreshLogin } from '../../lib/page/fresh-login.ts';
-import { accepted, outcomeOf, type Submitted } from '../../lib/page/submit.ts';
+import { accepted, type Submitted } from '../../lib/page/submit.ts';
 import { newDraftId } from '../../lib/store/drafts.ts';
 import { type EmailOwner, pendingAction, sendPendingAction } from './pending-actions.ts';
 
@@ -22,16 +22,11 @@ export const FIELDS = ['email'] as const;
 /** In the address: what a button did. */
 const DONE_PARAMETER = 'gelukt';
 
-const key = { sleutel: keyInput };
 const forms = v.variant(
   'actie',
-  [
-    v.object({ ...key, actie: v.literal('vraag'), email: emailInput }),
-    v.object({ ...key, actie: pendingAction }),
-  ],
+  [v.object({ actie: v.literal('vraag'), email: emailInput }), v.object({ actie: pendingAction })],
   'FIELD-INVALID',
 );
-type Posted = v.InferOutput<typeof forms>;
 
 const emailPath = ({ brandId, subscriptionId }: EmailOwner): string =>
   `/abonnementen/email/${encodeURIComponent(brandId)}/${encodeURIComponent(subscriptionId)}`;
@@ -42,11 +37,11 @@ export function submitEmail(
   request: Request,
   owner: EmailOwner,
 ): Promise<Submitted<string> | Response> {
-  return submitWithFreshLogin<Posted, string>(context, request, {
+  return submitWithFreshLogin(context, request, {
     schema: forms,
-    send: async (posted) => {
-      if (posted.actie === 'vraag') return askFor(context, posted, owner);
-      const done = await sendPendingAction(context, posted.actie, posted.sleutel, owner);
+    send: async (posted, key) => {
+      if (posted.actie === 'vraag') return askFor(context, posted.email, key, owner);
+      const done = await sendPendingAction(context, posted.actie, key, owner);
       return done.ok ? accepted(`${emailPath(owner)}?${DONE_PARAMETER}=${done.data}`) : done;
     },
   });
@@ -54,12 +49,12 @@ export function submitEmail(
 
 async function askFor(
   context: RequestContext,
-  { email, sleutel: idempotencyKey }: Extract<Posted, { actie: 'vraag' }>,
+  email: string,
+  key: string,
   owner: EmailOwner,
 ): Promise<Result<string>> {
   const input = { subscriptionId: owner.subscriptionId, email };
-  const result = await ask(context, ChangeEmail, { input }, { idempotencyKey });
-  const outcome = outcomeOf(result, (data) => data.changeEmail);
+  const outcome = await askOutcome(context, ChangeEmail, { input }, key);
   return outcome.ok ? accepted(emailPath(owner)) : outcome;
 }
 

@@ -12,9 +12,9 @@ import choices from '../../islands/kit/choices/choices.css?inline';
 import month from '../../islands/kit/date/month.css?inline';
 import sheet from '../../islands/kit/period/period.css?inline';
 import { filledIn } from '../../islands/kit/period/period.ts';
-import { ask } from '../../lib/page/ask.ts';
+import { askOutcome } from '../../lib/page/ask-outcome.ts';
 import { type FormValues, listOf, textOf } from '../../lib/page/form.ts';
-import { accepted, outcomeOf, refused } from '../../lib/page/submit.ts';
+import { accepted, refused } from '../../lib/page/submit.ts';
 import { typedDayFrom } from '../../wizard/form-inputs.ts';
 import { stepStyle } from '../../wizard/styles.ts';
 import { changeKind, type HolidayStep } from './answers.ts';
@@ -52,7 +52,7 @@ export const dates: HolidayStep<Input> = {
     const subscriptionIds = isAsked ? posted : answers.subscriptionIds;
     if (subscriptionIds.length === 0) return refused({ code: 'FIELD-MISSING', field: 'subscriptionIds' });
     const asked = { input: { kind, subscriptionIds, ...daysOf(input) } };
-    return outcomeOf(await ask(context, HolidayQuote, asked), (data) => data.holidayQuote);
+    return askOutcome(context, HolidayQuote, asked);
   },
   fillIn: (values, today) => {
     const posted = (name: string) => textOf(values, name);

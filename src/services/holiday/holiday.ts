@@ -3,8 +3,9 @@ import { HolidayServices, SubmitTemporaryAddress, SuspendDelivery } from '../../
 import { briefPeriod, violationText } from '../../islands/holiday/sentences.ts';
 import ribbon from '../../layouts/styles/ribbon.css?inline';
 import { ask, type Result } from '../../lib/page/ask.ts';
+import { askOutcome } from '../../lib/page/ask-outcome.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
-import { accepted, outcomeOf } from '../../lib/page/submit.ts';
+import { accepted } from '../../lib/page/submit.ts';
 import doneRows from '../../wizard/done-rows.css?inline';
 import { endStyle } from '../../wizard/styles.ts';
 import type { Wizard } from '../../wizard/wizard.ts';
@@ -41,17 +42,13 @@ export const HOLIDAY: Wizard<HolidayTypes> = {
   },
 };
 
-async function change(
+function change(
   context: RequestContext,
   { kind: how, subscriptionIds, period, address: elsewhere }: HolidayAnswers,
   idempotencyKey: string,
 ): Promise<Result<HolidayTypes['outcome']>> {
   const input = { subscriptionIds, ...(period ?? { firstDay: '', lastDay: '' }) };
-  const options = { idempotencyKey };
-  if (how === 'temporary_address' && elsewhere)
-    return outcomeOf(
-      await ask(context, SubmitTemporaryAddress, { input: { ...input, address: elsewhere } }, options),
-      (data) => data.submitTemporaryDeliveryAddressV2,
-    );
-  return outcomeOf(await ask(context, SuspendDelivery, { input }, options), (data) => data.suspendDeliveryV2);
+  return how === 'temporary_address' && elsewhere
+    ? askOutcome(context, SubmitTemporaryAddress, { input: { ...input, address: elsewhere } }, idempotencyKey)
+    : askOutcome(context, SuspendDelivery, { input }, idempotencyKey);
 }

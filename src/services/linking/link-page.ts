@@ -1,6 +1,5 @@
 /** The page that links a subscription: what it takes, and which screen it shows. */
 import * as v from 'valibot';
-import { keyInput } from '../../../contract/idempotency-key.ts';
 import {
   CODE_WAYS,
   LINK_PROOFS,
@@ -18,9 +17,10 @@ import type { LinkFormProps } from '../../islands/linking/LinkForm.island.tsx';
 import type { Texts } from '../../lib/content/texts.ts';
 import { textsFor } from '../../lib/content/texts-for.ts';
 import { ask, type Result } from '../../lib/page/ask.ts';
+import { askOutcome } from '../../lib/page/ask-outcome.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { type FormValues, textOf } from '../../lib/page/form.ts';
-import { accepted, outcomeOf, type Submitted, submit } from '../../lib/page/submit.ts';
+import { accepted, refused, type Submitted, submit, withoutNulls } from '../../lib/page/submit.ts';
 import { newDraftId } from '../../lib/store/drafts.ts';
 import {
   LINK_PAGE,
@@ -32,10 +32,7 @@ import {
 } from './addresses.ts';
 
 /** Of each form about an open request. */
-const request = {
-  aanvraag: v.pipe(v.string('FIELD-MISSING'), v.minLength(1, 'FIELD-MISSING')),
-  sleutel: keyInput,
-};
+const request = { aanvraag: v.pipe(v.string('FIELD-MISSING'), v.minLength(1, 'FIELD-MISSING')) };
 
 const proofOf = ({ brandCountry }: RequestContext['brand']) => LINK_PROOFS[brandCountry];
 
@@ -45,12 +42,8 @@ const formsOf = ({ brand }: RequestContext) => {
   return v.variant(
     'doe',
     [
-      v.object({ ...link.entries, doe: v.literal('koppel'), sleutel: request.sleutel }),
-      v.object({
-        ...request,
-        doe: v.literal('stuur'),
-        by: v.picklist(CODE_WAYS, 'FIELD-MISSING'),
-      }),
+      v.object({ ...link.entries, doe: v.literal('koppel') }),
+      v.object({ ...request, doe: v.literal('stuur'), by: v.picklist(CODE_WAYS, 'FIELD-MISSING') }),
       v.object({ ...request, doe: v.literal('code'), code: redeemLinkCodeInput.entries.code }),
     ],
     'FIELD-INVALID',
@@ -64,9 +57,9 @@ export const FIELDS = ['subscriptionNumber', 'zipCode', 'houseNumber', 'lastName
 export function submitLinking(context: RequestContext, request: Request): Promise<Submitted<string>> {
   return submit<Posted, string>(context, request, {
     schema: formsOf(context),
-    send: (posted) => {
-      if (posted.doe === 'koppel') return link(context, posted);
-      return posted.doe === 'stuur' ? askForCode(context, posted) : redeem(context, posted);
+    send: (posted, key) => {
+      if (posted.doe === 'koppel') return link(context, posted, key);
+      return posted.doe === 'stuur' ? askForCode(context, posted, key) : redeem(context, posted, key);
     },
   });
 }
@@ -81,31 +74,33 @@ export function requestHeading(t: Texts, { codes }: OpenRequest): string {
 
 async function link(
   context: RequestContext,
-  { doe: _, sleutel: idempotencyKey, ...input }: Extract<Posted, { doe: 'koppel' }>,
+  { doe: _, ...input }: Extract<Posted, { doe: 'koppel' }>,
+  key: string,
 ): Promise<Result<string>> {
-  const result = await ask(context, LinkSubscription, { input }, { idempotencyKey });
+  const result = await ask(context, LinkSubscription, { input }, key);
+  if (!result.ok) return result;
+  const { requestId, subscriptionId, violations } = result.data.linkSubscription;
   // Another account has it: the next page offers a code.
-  const requestId = result.ok ? result.data.linkSubscription.requestId : null;
   if (requestId) return accepted(requestPath(requestId));
-  const outcome = outcomeOf(result, (data) => data.linkSubscription);
-  return outcome.ok ? accepted(linkedPath(outcome.data.subscriptionId ?? '')) : outcome;
+  if (violations.length > 0) return refused(...violations.map(withoutNulls));
+  return accepted(linkedPath(subscriptionId ?? ''));
 }
 
 async function askForCode(
   context: RequestContext,
-  { aanvraag: requestId, by, sleutel: idempotencyKey }: Extract<Posted, { doe: 'stuur' }>,
+  { aanvraag: requestId, by }: Extract<Posted, { doe: 'stuur' }>,
+  key: string,
 ): Promise<Result<string>> {
-  const result = await ask(context, RequestLinkCode, { input: { requestId, by } }, { idempotencyKey });
-  const outcome = outcomeOf(result, (data) => data.requestLinkCode);
+  const outcome = await askOutcome(context, RequestLinkCode, { input: { requestId, by } }, key);
   return outcome.ok ? accepted(requestPath(requestId)) : outcome;
 }
 
 async function redeem(
   context: RequestContext,
-  { aanvraag: requestId, code, sleutel: idempotencyKey }: Extract<Posted, { doe: 'code' }>,
+  { aanvraag: requestId, code }: Extract<Posted, { doe: 'code' }>,
+  key: string,
 ): Promise<Result<string>> {
-  const result = await ask(context, RedeemLinkCode, { input: { requestId, code } }, { idempotencyKey });
-  const outcome = outcomeOf(result, (data) => data.redeemLinkCode);
+  const outcome = await askOutcome(context, RedeemLinkCode, { input: { requestId, code } }, key);
   return outcome.ok ? accepted(linkedPath(outcome.data.subscriptionId ?? '')) : outcome;
 }
 

@@ -4,8 +4,9 @@ import { barOf } from '../../islands/moving/outcome.ts';
 import { violationText } from '../../islands/moving/sentences.ts';
 import ribbon from '../../layouts/styles/ribbon.css?inline';
 import { ask } from '../../lib/page/ask.ts';
+import { askOutcome } from '../../lib/page/ask-outcome.ts';
 import { type FormValues, listOf, textOf } from '../../lib/page/form.ts';
-import { accepted, outcomeOf } from '../../lib/page/submit.ts';
+import { accepted } from '../../lib/page/submit.ts';
 import { CHECK_STEP } from '../../lib/shared/journey.ts';
 import doneRows from '../../wizard/done-rows.css?inline';
 import { endStyle } from '../../wizard/styles.ts';
@@ -47,10 +48,7 @@ export const MOVING: Wizard<MovingTypes> = {
   send: async (context, { subscriptionIds, movingDay = '', address: to, movesAccount }, idempotencyKey) => {
     if (!to) throw new Error('A move cannot be sent without an address');
     const input = { subscriptionIds, movingDay, address: to, movesAccount };
-    const sent = outcomeOf(
-      await ask(context, SubmitMovingHouse, { input }, { idempotencyKey }),
-      (data) => data.submitMovingHouseV2,
-    );
+    const sent = await askOutcome(context, SubmitMovingHouse, { input }, idempotencyKey);
     return sent.ok ? accepted({ moves: sent.data.moves }) : sent;
   },
 };

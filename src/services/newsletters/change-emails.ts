@@ -1,7 +1,6 @@
 /** Submits the forms of the page of newsletters and preferences. */
 import * as v from 'valibot';
 import { addDays } from '../../../contract/dates.ts';
-import { keyInput } from '../../../contract/idempotency-key.ts';
 import { idInput, textInput } from '../../../contract/inputs.ts';
 import { CHANNELS, PAUSE_DAYS } from '../../../contract/newsletters.ts';
 import type { RestClients } from '../../lib/api/rest.ts';
@@ -21,7 +20,6 @@ const input = v.object({
   doe: v.picklist(DEEDS, 'FIELD-MISSING'),
   /** Id of the brand. */
   merk: idInput,
-  sleutel: keyInput,
   newsletterId: list,
   /** `<newsletterId>:<frequency>` */
   frequency: list,
@@ -39,16 +37,22 @@ export function changeEmails(context: RequestContext, request: Request): Promise
   return submit<Input, Done>(context, request, {
     schema: input,
     lists: ['newsletterId', 'frequency', 'channel'],
-    send: async (given) => {
-      const result = await askRest<unknown>(context, (clients) => send(clients, context.today, given));
+    send: async (given, key) => {
+      const result = await askRest<unknown>(context, (clients) =>
+        send(clients, context.today, given, { idempotencyKey: key }),
+      );
       return result.ok ? { ok: true, data: { deed: given.doe, brandId: given.merk } } : result;
     },
   });
 }
 
-function send({ newsletter }: RestClients, today: string, given: Input): Promise<RestResult<unknown>> {
-  const { doe, merk: brandId, sleutel: idempotencyKey } = given;
-  const once = { idempotencyKey };
+function send(
+  { newsletter }: RestClients,
+  today: string,
+  given: Input,
+  once: { readonly idempotencyKey: string },
+): Promise<RestResult<unknown>> {
+  const { doe, merk: brandId } = given;
   switch (doe) {
     case 'brieven':
     case 'terug':

@@ -1,6 +1,5 @@
 /** Submits the form that requests the erasure of the account, or cancels it. */
 import * as v from 'valibot';
-import { keyInput } from '../../../contract/idempotency-key.ts';
 import type { REST, ResponseOf } from '../../../contract/rest.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
@@ -13,10 +12,7 @@ export type Erasure = ResponseOf<(typeof REST)['customer']['readErasure']>;
 /** Parameter of the page that follows a cancellation. */
 export const CANCELLED_PARAMETER = 'gelukt';
 
-const input = v.object({
-  keuze: v.picklist(['verwijderen', 'houden'], 'FIELD-MISSING'),
-  sleutel: keyInput,
-});
+const input = v.object({ keuze: v.picklist(['verwijderen', 'houden'], 'FIELD-MISSING') });
 
 /** @returns the address of the next page when it is done */
 export function submitErasure(
@@ -26,7 +22,7 @@ export function submitErasure(
   const accountId = context.account?.id ?? '';
   return submitWithFreshLogin(context, request, {
     schema: input,
-    async send({ keuze, sleutel: idempotencyKey }) {
+    async send({ keuze }, idempotencyKey) {
       const isCancelled = keuze === 'houden';
       const result = await askRest(context, ({ customer }) => {
         const call = isCancelled ? customer.cancelErasure : customer.requestErasure;

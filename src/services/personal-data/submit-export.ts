@@ -1,6 +1,5 @@
 /** Submits the form that downloads the reader's data: those of the back office and those of the portal. */
 import * as v from 'valibot';
-import { keyInput } from '../../../contract/idempotency-key.ts';
 import { filePaths, type PersonalTables } from '../../../contract/personal-data.ts';
 import { askRest } from '../../lib/page/ask-rest.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
@@ -8,8 +7,6 @@ import { submitWithFreshLogin } from '../../lib/page/fresh-login.ts';
 import type { Submitted } from '../../lib/page/submit.ts';
 import { personalDataOf } from '../../lib/store/personal-data.ts';
 import { type ExportedFile, readFiles } from './exported-files.ts';
-
-const input = v.object({ sleutel: keyInput });
 
 export interface Exported {
   readonly tables: PersonalTables;
@@ -23,8 +20,8 @@ export function exportData(
 ): Promise<Submitted<Exported> | Response> {
   const accountId = context.account?.id ?? '';
   return submitWithFreshLogin(context, request, {
-    schema: input,
-    async send({ sleutel: idempotencyKey }) {
+    schema: v.object({}),
+    async send(_, idempotencyKey) {
       const result = await askRest(context, ({ customer }) =>
         customer.exportData({ accountId }, { idempotencyKey }),
       );

@@ -1,7 +1,6 @@
 /** The page of shared access: its forms, and the questions that confirm. */
 import * as v from 'valibot';
 import { emailInput } from '../../../contract/email.ts';
-import { keyInput } from '../../../contract/idempotency-key.ts';
 import { LONGEST_NAME } from '../../../contract/sharing.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import {
@@ -15,9 +14,10 @@ import type { SharingQuestion } from '../../islands/sharing/SharingDialog.island
 import type { Texts } from '../../lib/content/texts.ts';
 import * as shared from '../../lib/content/violation-text.ts';
 import { WAIT_TEXTS, withWait } from '../../lib/content/wait-text.ts';
-import { ask, type Result } from '../../lib/page/ask.ts';
+import type { Result } from '../../lib/page/ask.ts';
+import { askOutcome } from '../../lib/page/ask-outcome.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
-import { accepted, outcomeOf, type Submitted, submit } from '../../lib/page/submit.ts';
+import { accepted, type Submitted, submit } from '../../lib/page/submit.ts';
 import { LEAVE_PARAMETER, REVOKE_PARAMETER, STOP_PARAMETER } from './addresses.ts';
 
 export type Household = SharedAccessFragment['subscriptions'][number];
@@ -42,23 +42,10 @@ const input = v.variant(
       subscriptionId: v.string('FIELD-MISSING'),
       email: v.pipe(v.string('FIELD-MISSING'), emailInput),
       name: v.optional(v.string('FIELD-INVALID'), ''),
-      sleutel: keyInput,
     }),
-    v.object({
-      soort: v.literal('ingetrokken'),
-      inviteKey: v.string('FIELD-MISSING'),
-      sleutel: keyInput,
-    }),
-    v.object({
-      soort: v.literal('gestopt'),
-      accountId: v.string('FIELD-MISSING'),
-      sleutel: keyInput,
-    }),
-    v.object({
-      soort: v.literal('verlaten'),
-      placeId: v.string('FIELD-MISSING'),
-      sleutel: keyInput,
-    }),
+    v.object({ soort: v.literal('ingetrokken'), inviteKey: v.string('FIELD-MISSING') }),
+    v.object({ soort: v.literal('gestopt'), accountId: v.string('FIELD-MISSING') }),
+    v.object({ soort: v.literal('verlaten'), placeId: v.string('FIELD-MISSING') }),
   ],
   'FIELD-MISSING',
 );
@@ -74,28 +61,25 @@ export interface Shared {
 }
 
 export function submitSharing(context: RequestContext, request: Request): Promise<Submitted<Shared>> {
-  return submit<Input, Shared>(context, request, { schema: input, send: (given) => send(context, given) });
+  const send = (given: Input, key: string) => sendForm(context, given, key);
+  return submit(context, request, { schema: input, send });
 }
 
-async function send(context: RequestContext, given: Input): Promise<Result<Shared>> {
-  const options = { idempotencyKey: given.sleutel };
-  if (given.soort === 'uitgenodigd') return invite(context, given, options);
-  const result = await sent(context, given, options);
+async function sendForm(context: RequestContext, given: Input, key: string): Promise<Result<Shared>> {
+  if (given.soort === 'uitgenodigd') return invite(context, given, key);
+  const result = await end(context, given, key);
   return result.ok ? accepted({ done: given.soort, inviteKey: undefined }) : result;
 }
 
 type Invited = Extract<Input, { soort: 'uitgenodigd' }>;
-interface Options {
-  readonly idempotencyKey: string;
-}
 
 async function invite(
   context: RequestContext,
   { subscriptionId, email, name }: Invited,
-  options: Options,
+  key: string,
 ): Promise<Result<Shared>> {
   const input = { subscriptionId, email, name: name || null };
-  const result = outcomeOf(await ask(context, SendInvite, { input }, options), (data) => data.sendInvite);
+  const result = await askOutcome(context, SendInvite, { input }, key);
   if (!result.ok) return result;
   const { subscriptions } = result.data.sharedAccess;
   const shared = subscriptions.find(({ subscription }) => subscription.subscriptionId === subscriptionId);
@@ -103,26 +87,14 @@ async function invite(
   return accepted({ done: 'uitgenodigd', inviteKey });
 }
 
-async function sent(context: RequestContext, given: Exclude<Input, Invited>, options: Options) {
+function end(context: RequestContext, given: Exclude<Input, Invited>, key: string): Promise<Result<unknown>> {
   switch (given.soort) {
-    case 'ingetrokken': {
-      const { inviteKey } = given;
-      return outcomeOf(await ask(context, RevokeInvite, { inviteKey }, options), (data) => data.revokeInvite);
-    }
-    case 'gestopt': {
-      const { accountId } = given;
-      return outcomeOf(
-        await ask(context, RevokeCoReader, { accountId }, options),
-        (data) => data.revokeCoReader,
-      );
-    }
-    case 'verlaten': {
-      const { placeId } = given;
-      return outcomeOf(
-        await ask(context, LeaveSharedAccess, { placeId }, options),
-        (data) => data.leaveSharedAccess,
-      );
-    }
+    case 'ingetrokken':
+      return askOutcome(context, RevokeInvite, { inviteKey: given.inviteKey }, key);
+    case 'gestopt':
+      return askOutcome(context, RevokeCoReader, { accountId: given.accountId }, key);
+    case 'verlaten':
+      return askOutcome(context, LeaveSharedAccess, { placeId: given.placeId }, key);
   }
 }
 
