@@ -10,7 +10,7 @@ const SMALLEST_PART = 262_144;
 const LARGEST_PART = 917_504;
 /** A part that takes less time is followed by one of twice its size. */
 const QUICK_MS = 2_000;
-const TRIES = 3;
+const ATTEMPTS = 4;
 /** Times that the end of the virus scan is asked for; after it the message can go all the same. */
 const CHECKS = 6;
 
@@ -139,7 +139,7 @@ async function insist<Result>(options: Options, send: () => Promise<Result>): Pr
       return result;
     } catch (error) {
       const isFinal = error instanceof FileRefused || error instanceof LinkLost;
-      if (isFinal || options.signal.aborted || tries > TRIES) throw error;
+      if (isFinal || options.signal.aborted || tries === ATTEMPTS) throw error;
       options.onPhase?.('retrying');
       await rest(1000 * 2 ** tries * (0.5 + Math.random()), options.signal);
     }
