@@ -183,7 +183,7 @@ function agenda(rules: Agenda, one: ModelCase): string[] {
   return rules(subscriptionOf(one), period, { day: one.today, time: one.time }, factsOf(one)).map(line);
 }
 
-/** A weekly magazine has one day. */
+/** A magazine has one delivery day, and only a magazine has dates. */
 const cases = fc.sample(oneCase, { numRuns: CASES, seed: SEED }).map((one) => ({
   ...one,
   deliveryDays: one.kind === 'magazine' ? one.deliveryDays.slice(0, 1) : one.deliveryDays,
@@ -266,7 +266,7 @@ const MUTANTS: Readonly<Record<string, Agenda>> = {
       ...facts,
       complaints: facts.complaints.map((complaint) => ({ ...complaint, isOpen: false })),
     }),
-  'an issue is over a minute early': (subscription, period, now, facts) =>
+  'an issue is over before its time': (subscription, period, now, facts) =>
     agendaOf(subscription, period, { ...now, time: now.time === '07:00' ? '07:30' : now.time }, facts),
   'the agenda begins a day late': (subscription, { from, to }, ...rest) =>
     agendaOf(subscription, { from: addDays(from, 1), to: addDays(to, 1) }, ...rest),

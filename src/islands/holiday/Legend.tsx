@@ -1,6 +1,6 @@
 /**
- * The looks of the days of the month in words, and how far a choice goes on after it. The names of the days have the same
- * words, so screen readers skip the looks.
+ * Explains the icons of the shown month, and names the last day of a choice that ends in a later month. Screen readers skip
+ * the icons, because the name of each day has the same words.
  */
 import type { Texts } from '../../lib/content/texts.ts';
 import { longDate } from '../../lib/shared/dates.ts';

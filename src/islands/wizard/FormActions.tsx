@@ -1,4 +1,4 @@
-/** The end of a form on a page of its own: the button, and beside it the links that are in it. A step has `StepForm`. */
+/** The end of a form on a page of its own: its button, and links beside that (`children`). A step has `StepForm`. */
 import type { ReactNode } from 'react';
 import { SubmitButton } from '../kit/submit/SubmitButton.tsx';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';

@@ -11,7 +11,7 @@ import { seeOther } from '../page/submit.ts';
 import { parkFields, parkForm } from './parked-form.ts';
 import type { Pipeline } from './pipeline-variables.ts';
 
-/** Of a session that the back office refuses from its start. Ending it would send the reader to the login again and again. */
+/** A younger session is not ended: the next one would be refused too, and the reader would log in again and again. */
 const YOUNG_MS = 5000;
 
 export const endRefusedSession: MiddlewareHandler<Pipeline> = async (c, next) => {

@@ -14,7 +14,7 @@ export const SECTIONS: readonly AccountSection[] = [
   addressSection,
 ];
 
-/** Where each part of the profile is filled in (`missing` of the account). */
+/** The id of the section that fills in a part of the profile. The parts are those of the account's `missing`. */
 const SECTION_OF_PART: Readonly<Record<string, string>> = {
   name: 'naam',
   address: 'adres',
@@ -24,7 +24,7 @@ const SECTION_OF_PART: Readonly<Record<string, string>> = {
   date_of_birth: 'geboortedatum',
 };
 
-/** The parts that the reader can fill now, of those that are missing: a number comes before its confirmation. */
+/** The missing parts that the reader can fill in now: a number that is missing cannot be confirmed yet. */
 export const askedParts = (missing: readonly string[]): readonly string[] =>
   missing.filter((part) => part !== 'phone_verified' || !missing.includes('phone_number'));
 

@@ -13,7 +13,7 @@ const paused = { ...pause, address: null, publisherReason: null };
 const snow = { runningChange: { ...paused, publisherReason: 'Sneeuw' } };
 
 describe('The hero of the subscriptions page', () => {
-  it('shows the first day on which a paper comes, the first to arrive first', () => {
+  it('shows the next day with a paper, and its titles in the order of their arrival', () => {
     const late = on('2026-11-23', '08:00');
     const soon = on('2026-11-21', '08:30');
     const sooner = on('2026-11-21', '07:30');
@@ -22,7 +22,7 @@ describe('The hero of the subscriptions page', () => {
     expect(hero.kind === 'next' && hero.coming).toEqual([sooner, soon]);
   });
 
-  it('says that the paper comes after a pause only when all that come are paused', () => {
+  it('says that the paper comes after a pause only when every title of that day was paused', () => {
     const isAfterPause = (...all: Subscription[]) => {
       const hero = heroOf(all);
       return hero.kind === 'next' && hero.isAfterPause;
@@ -94,7 +94,7 @@ it.each<[string, Subscription[], boolean, string, string?]>([
   ],
   ['three titles', Array.from({ length: 3 }, () => on('2026-11-24', '08:00')), true, 'hero.coming.many 3'],
 ])(
-  'The main sentence is the day below what comes, or that it comes again: %s',
+  'The hero says what comes and on which day, or why the publisher paused it and from when it comes again: %s',
   (_, all, isOneOfSeveral, before, main = 'morgen, dinsdag 24\u00a0november') => {
     const hero = heroOf(all);
     expect(hero.kind === 'next' && comingLines(hero, isOneOfSeveral, '2026-11-23', t)).toEqual({
@@ -123,7 +123,7 @@ it.each<[string, Subscription[], string]>([
     'hero.next.late 11.30\u00a0uur',
   ],
   [
-    'a late title after one in time',
+    'a late title after one on time',
     [
       subscription({ brandName: 'Avond', nextDelivery: deliveredOn('2026-11-24', '11:30', true) }),
       on('2026-11-24', '08:00'),

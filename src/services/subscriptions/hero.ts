@@ -56,7 +56,7 @@ type TextByKey = (key: string, values?: Readonly<Record<string, string | number>
 
 type NextHero = Extract<Hero, { kind: 'next' }>;
 
-/** The day that something comes below what that is; or that it comes again, below why the publisher paused it. */
+/** What comes, and on which day; or why the publisher paused it, and from which day it comes again. */
 export function comingLines(
   hero: NextHero,
   isOneOfSeveral: boolean,

@@ -39,7 +39,7 @@ test('the boxes post one code: six digits, or nothing while one is missing', () 
   expect(boxes('12345')).not.toMatch(/name="code-/);
 });
 
-test('a control character follows the boxes, and the field can be disabled', () => {
+test('a character to compare can follow the boxes, and the field can be disabled', () => {
   expect(boxes('', { control: '– K' })).toContain('– K');
   expect(boxes('123456', { isDisabled: true })).toMatch(/<fieldset[^>]*disabled/);
   expect(boxes('123456', { isDisabled: true })).toMatch(/<input type="hidden"[^>]*disabled/);
