@@ -14,11 +14,11 @@ const NAMES: Readonly<Record<Who, string>> = { stranger: 'zaterdag', second: 'we
 const ofOwn = (setup: Setup, who: Who) => setup.contextOf(NAMES[who]);
 
 const mutate =
-  (operation: string): LimitCase['attempt'] =>
+  (operation: string, isDefence = false): LimitCase['attempt'] =>
   async (setup, who) => {
     const input = null;
     const change = async () => ({ violations: [] });
-    return isAllowed(mutateOnce(await inOneAccount(setup, who), { operation, input, change }));
+    return isAllowed(mutateOnce(await inOneAccount(setup, who), { operation, isDefence, input, change }));
   };
 
 let asked = 0;
@@ -69,7 +69,7 @@ export const ACCOUNT_CASES = {
   'mutation-defence': {
     in: 'backoffice',
     subject: (who) => `${loginOf(who)}:endOtherLogins`,
-    attempt: mutate('endOtherLogins'),
+    attempt: mutate('endOtherLogins', true),
   },
   'address-lookup': {
     in: 'backoffice',

@@ -18,12 +18,7 @@ const PLAIN = `
 `;
 
 /** How the sources name a field: in a schema, in a call, in a step's list, or as a constant. */
-const READ = [
-  /^\s*(?:const \w+ = v\.object\(\{ )?(\w+): v\./gm,
-  /textOf\(\w+, '(\w+)'\)/g,
-  /\bvalues\.(?!ts\b)(\w+)/g,
-  /_FIELD = '(\w+)'/g,
-];
+const READ = [/\b(\w+): v\./g, /textOf\(\w+, '(\w+)'\)/g, /\bvalues\.(?!ts\b)(\w+)/g, /_FIELD = '(\w+)'/g];
 const LISTED = /(?:fields: \[|FIELDS[^=]*= \[)([^\]]*)\]/g;
 
 function fieldsIn(text: string): string[] {
