@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { watchLoop } from './event-loop.ts';
 
-it('A standstill of two seconds is seen by a probe, for ten seconds', () => {
+it('An event loop that stood still for two seconds counts as stalled for the next ten seconds', () => {
   let now = 0;
   const watch = watchLoop(() => now);
   onTestFinished(watch.stop);

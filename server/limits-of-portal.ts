@@ -106,8 +106,8 @@ export const PORTAL_LIMITS = {
     said: SAID.empty,
   },
   'error-reports-all': {
-    protects: 'the error-reporting service, and the errors of the server in it',
-    per: 'node; the first report of a network is sent until it is twice as many',
+    protects: 'the error-reporting service, so that it still shows the errors of the server',
+    per: 'node; twice as many when each is the first report of a network',
     attempts: 300,
     seconds: MINUTE,
     said: SAID.empty,

@@ -14,7 +14,7 @@ export interface CredentialRow {
 }
 
 export interface CredentialTable extends CredentialRow {
-  /** When the logins of the account last ended, a whole second: what a login of before stores is refused. */
+  /** When the logins of the account last ended, a whole second. A login that began earlier can store nothing more. */
   logins_ended_at: Generated<string | null>;
   /** The one login that did not end then. */
   kept_grant_id: Generated<string | null>;

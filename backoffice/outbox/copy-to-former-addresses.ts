@@ -10,8 +10,8 @@ import { mailClassOf } from './templates.ts';
 type Deps = Pick<DeliveryContext, 'db' | 'now' | 'templates' | 'findRecipient' | 'listFormerAddresses'>;
 
 /**
- * Also of a mail that names the present address itself, such as that of a subscription which follows the account. A second
- * attempt of the same mail adds no second copy.
+ * Adds the copies once, also when the mail is attempted twice. A mail with a recipient of its own is copied too, when that is
+ * the present address of the account.
  * @param address that the mail goes to
  */
 export async function copyToFormerAddresses(

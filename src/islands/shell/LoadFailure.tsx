@@ -12,7 +12,7 @@ export interface FailureTexts {
 
 interface Props extends FailureTexts {
   readonly onRetry?: () => void;
-  /** True in place of a whole form, whose button is gone too; a part of a form leaves the yellow to that button. */
+  /** True in place of a whole form: the button is then yellow, as the button of a form is. */
   readonly isWhole?: boolean;
   /** The problem, when a request failed. */
   readonly problem?: (ShownProblem & { readonly traceLabel: string }) | undefined;

@@ -19,7 +19,7 @@ test('a network failure has no trace id', () => {
   expect(drawn()).toContain('<p>Helaas.</p><button');
 });
 
-test('the yellow of a form stays with its own button; in place of a whole form this one is yellow', () => {
+test('the retry button is yellow in place of a whole form only: a form that is shown has a yellow button itself', () => {
   expect(drawn()).toContain('class="action-quiet"');
   const whole = htmlOf(LoadFailure, { ...WORDS, isWhole: true });
   expect(whole).toContain('class="action"');

@@ -121,7 +121,7 @@ async function remoteFetch(base: string, request: Request): Promise<Response> {
 /** Bytes; twice the largest file of a reader, which is the largest response there is. */
 const LARGEST_RESPONSE = 2 * MOST_BYTES;
 
-/** With its body, so that one that is cut off, stays away or does not end is an outage, too. */
+/** The response with its whole body: a body that is cut off, or that does not come or end in time, is an outage too. */
 async function whole({ body, status, headers }: Response): Promise<Response> {
   return new Response(body && (await bytesAtMost(body, LARGEST_RESPONSE)), { status, headers });
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the account hosts' pages and the operator console, which need Node's own request, beside Astro's
- * development server.
+ * Adds the pages of the account hosts and the operator console to Astro's development server (`npm run dev`). They need Node's
+ * own request.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AstroIntegration } from 'astro';

@@ -35,7 +35,7 @@ function sendTrace(
   draw: number,
   act: () => Promise<TracedResponse>,
 ): Promise<TracedResponse> {
-  // With our trace id and our draw, so that the library decides the same.
+  // The library decides by the same random number, so that its decision is ours.
   const given = {
     sentryTrace: `${traceId}-${randomBytes(8).toString('hex')}`,
     baggage: `sentry-trace_id=${traceId},sentry-sample_rand=${draw.toFixed(6)}`,

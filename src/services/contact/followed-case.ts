@@ -5,7 +5,7 @@ import { longDate } from '../../lib/shared/dates.ts';
 
 export type FollowedCase = NonNullable<ContactCaseOverviewQuery['contactCase']>;
 
-/** The state, and until it is answered the promise; after the promised day an apology. */
+/** The state. A message that is not answered also has the promised day, and after that day an apology. */
 export function caseSentence(
   t: Texts,
   { state, answerBy, answer }: Pick<FollowedCase, 'state' | 'answerBy' | 'answer'>,
@@ -17,7 +17,10 @@ export function caseSentence(
   return { main, after: t(answerBy < today ? 'contact.case.late' : 'contact.case.promise', { date }) };
 }
 
-/** Just after a message: the promise. An address that is opened again later has passed it. @param answerBy undefined in an address that was typed by hand */
+/**
+ * Below a message that was sent: the promised day, or an apology when the page is opened again after that day.
+ * @param answerBy undefined in an address that was typed by hand
+ */
 export function sentSentence(t: Texts, answerBy: string | undefined, today: string): string {
   if (!answerBy) return t('contact.done.afterUnknown');
   const date = longDate(answerBy, today);

@@ -31,7 +31,7 @@ it('Home reports nothing where complaints are closed', () => {
   expect(todayReport({ subscriptions: [{ ...paper, dueToday: '08:00' }] }, others, t)).toBeUndefined();
 });
 
-it('The tasks of home have no second report of a missing paper, and do not begin with one that was sent', () => {
+it('The tasks of home leave out a report that home already offers, and put one that was sent last', () => {
   const labelsOf = (missing: 'offered' | 'above' | 'told') => {
     const shown = homeTasks(flags, 'web', { hasNone: false, missing });
     return [shown.lead, ...shown.tasks.map(({ label }) => label)];

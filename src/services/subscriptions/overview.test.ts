@@ -53,7 +53,7 @@ it('Of more than seven cards, six are shown at first', () => {
   expect(shownFirst([...seven, 8])).toEqual({ shown: [1, 2, 3, 4, 5, 6], more: [7, 8] });
 });
 
-it('The address of all titles, or of most of them, is that of the page; a single title names its own', () => {
+it('The page shows the address of all or most titles once; a title with another address shows its own', () => {
   const paper = subscription();
   const next = deliveredOn('2026-11-24', '08:00');
   const elsewhere = subscription({
@@ -62,7 +62,7 @@ it('The address of all titles, or of most of them, is that of the page; a single
   const digital = subscription({ product: account, nextDelivery: null, deliveryAddress: null });
   expect(usualAddress([paper, paper, digital])).toEqual({ address: next.address, isOfAll: true });
   expect(usualAddress([elsewhere, paper, paper])).toEqual({ address: next.address, isOfAll: false });
-  // A card without an address would say of a title that never comes where it comes.
+  // The card of a digital title shows no address, so the address of the page would seem to be its own.
   expect(usualAddress([elsewhere, paper, paper, digital])).toBeUndefined();
   expect(usualAddress([paper, digital])).toBeUndefined();
   expect(usualAddress([paper, elsewhere])).toBeUndefined();

@@ -24,7 +24,7 @@ test('cards are radio buttons in one named group, and the error summary leads to
   expect(html.match(/checked=""/g)).toHaveLength(1);
 });
 
-test('check boxes keep all choices', () => {
+test('several check boxes can be checked', () => {
   const html = htmlOf(CheckboxCards, {
     name: 'abonnement',
     label: 'Welke?',

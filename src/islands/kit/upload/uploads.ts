@@ -57,8 +57,8 @@ export function givenUploads(given: readonly GivenFile[]): readonly Upload[] {
 export type CheckFile = (file: File) => string | undefined;
 
 /**
- * Adds files up to the maximum; the others are dropped. A refused file takes the place of no other, and leaves the list when
- * that would be longer than the maximum. A file that is there already is not added again.
+ * Adds files up to the maximum; the others are dropped. A refused file does not count for the maximum. It stays in the list
+ * while there is room. A file that is there already is not added again.
  */
 export function withFiles(
   uploads: readonly Upload[],
