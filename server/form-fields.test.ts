@@ -88,12 +88,12 @@ it('A query string has the bounds of a form', () => {
   expect(parseFields('a&'.repeat(32_700))).toBeUndefined();
 });
 
-it('Fields without anything count as fields, so that nothing is parsed of too many', () => {
+it('Empty fields count, so that a body with too many of them is refused', () => {
   expect(parseFields('&'.repeat(MOST_FIELDS - 1))).toEqual([]);
   expect(parseFields('&'.repeat(MOST_FIELDS))).toBeUndefined();
 });
 
-it('A repeated name has a list, whatever it is called', () => {
+it('A repeated name has a list of values, and a name such as __proto__ is like any other', () => {
   const fields = [
     ['a', '1'],
     ['__proto__', '2'],

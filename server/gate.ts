@@ -24,7 +24,7 @@ export interface HttpExchange {
 export interface Gate {
   /**
    * @returns what `handle` returned; undefined when the request was refused or its deadline passed
-   * @throws Error as of a broken stream when the client left in the middle
+   * @throws Error of a broken stream, when the client left while its body was read
    */
   pass<Result>(
     exchange: HttpExchange,

@@ -11,7 +11,7 @@ import type { OutgoingMail } from './smtp.ts';
 import { type MailContext, writeMail } from './write-mail.ts';
 import { type KeptMail, writeTogether } from './write-together.ts';
 
-/** `mails` are sent as the one that is written; `unwritable` with the cause for each. */
+/** `written` is the one mail in which all of `mails` are sent. `unwritable`: those that could not be written, and why. */
 export interface Prepared {
   readonly mails: readonly ClaimedMail[];
   readonly written: OutgoingMail | undefined;
@@ -90,7 +90,7 @@ async function prepareKept(context: DeliveryContext, mail: ClaimedMail, recipien
 const newsletterOf = ({ newsletter_id, account_id }: ClaimedMail): string | undefined =>
   newsletter_id === null ? undefined : `${newsletter_id} ${account_id}`;
 
-/** The account has another address since. Each of the mails is counted again, for the address that it goes to now. */
+/** For an account whose address has changed since. Each mail is counted again, for the new address. */
 async function releaseAll({ db, now }: DeliveryContext, claimed: readonly ClaimedMail[]): Promise<'kept'> {
   for (const one of claimed) await release(db, one, now());
   return 'kept';

@@ -11,8 +11,8 @@ export interface VirusScanner {
 
 const LONGEST_WAIT_MS = 30_000;
 const CHUNK_BYTES = 65_536;
-/** An answer names one finding; more than this is not clamd. */
-const LONGEST_ANSWER = 4_096;
+/** A response names one finding; a longer one is not from clamd. */
+const LONGEST_RESPONSE = 4_096;
 
 /** @param address `tcp://host:port` */
 export function clamdScanner(address: URL): VirusScanner {
@@ -41,10 +41,10 @@ function ask({ hostname, port }: URL, bytes: Uint8Array, signal: AbortSignal): P
     socket.setEncoding('latin1');
     socket.on('data', (text: string) => {
       answer += text;
-      if (answer.includes('\0') || answer.length > LONGEST_ANSWER) socket.destroy();
+      if (answer.includes('\0') || answer.length > LONGEST_RESPONSE) socket.destroy();
     });
     socket.on('error', reject);
-    // Without its end the answer was cut off, and is none.
+    // A response without its last byte was cut off, and counts as none.
     socket.on('close', () => resolve(answer.includes('\0') ? (answer.split('\0')[0] ?? '') : ''));
     socket.write('zINSTREAM\0');
     for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {

@@ -34,7 +34,7 @@ export function sweepUploads(context: SweepContext): Recurring {
   };
 }
 
-/** Before readers of all brands are refused a file, so that an operator can see who fills it. */
+/** Warns while there is still room for files, so that an operator can see who fills it before readers are refused. */
 async function reportFullRoom({ db, log }: SweepContext): Promise<void> {
   const { all } = await waitingBytes(db, null);
   if (all > FULL_FROM_BYTES)

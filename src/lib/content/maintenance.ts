@@ -33,7 +33,7 @@ export function maintenanceOf(written: Written | null | undefined): Maintenance 
   const from = active || !begin ? Number.NEGATIVE_INFINITY : Date.parse(begin);
   return {
     from,
-    // An editor who switches it on switches it off: then the planned end is only shown.
+    // While it is switched on this end is only shown: the editor must switch it off.
     until: end ? Date.parse(end) : Number.POSITIVE_INFINITY,
     announcedFrom: announceFrom ? Date.parse(announceFrom) : from - ANNOUNCED_DAYS * DAY,
     ...(message ? { message } : {}),
@@ -78,7 +78,7 @@ function announcedText({ from, until }: Maintenance, t: Texts, country: 'nl' | '
   const time = (instant: string) => instantTime(instant, country);
   return t('maintenance.plannedDay', {
     day: longDate(day, day),
-    // The word for the hour follows the second time only.
+    // Only the second time has the word "uur".
     from: time(begin).replace(/\s.*/, ''),
     until: time(end),
   });

@@ -29,7 +29,7 @@ export interface Front {
 
 /** Admission: a request that would wait longer gets a 503 with Retry-After, within half a second. */
 const PLACES = { atOnce: 256, waiting: 256, patience: 32, longestWaitMs: 150 };
-/** Of operators, who must get in while readers have taken all other places. */
+/** Places for operators only: they must get in when readers have taken all others. */
 const CONSOLE_PLACES = { ...PLACES, atOnce: 32, waiting: 32 };
 
 export function createFront(filesAt: URL): Front {

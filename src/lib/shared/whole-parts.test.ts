@@ -17,7 +17,7 @@ test.each([
   expect(wholeParts(text)).toEqual(parts);
 });
 
-test('an address is long by its longer half', () => {
+test('an e-mail address counts as long when one of its halves is long', () => {
   const nameOf = (address: string) => wholeParts(address)[0]?.name;
   expect(nameOf('klantenservice@voorbeeld.nl')).toBe('whole');
   expect(nameOf('klantenservice.kranten@voorbeeld.nl')).toBe('whole long');

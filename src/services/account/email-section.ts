@@ -14,7 +14,7 @@ const subscriptionIds = v.pipe(
   v.transform((ids) => (typeof ids === 'string' ? [ids] : ids)),
 );
 
-/** The reader can confirm the present address by its own form. */
+/** True when the present address is not confirmed: the form then offers to confirm it. */
 export const isUnconfirmed = ({ missing }: Pick<Account, 'missing'>): boolean =>
   missing.includes('email_confirmed');
 

@@ -27,7 +27,7 @@ const firstPapers = ({ parts }: Move): readonly DayStop[] =>
     return { day: firstPaper.day, icon: 'paper', look: 'delivery next', words: [`moving.done.day.${kind}`] };
   });
 
-/** What happens on one day shares it, in the look of the first. */
+/** Joins what happens on the same day: the words of all, the icon and look of the first. */
 function oncePerDay(stops: readonly DayStop[]): readonly DayStop[] {
   const days = [...new Set(stops.map(({ day }) => day))].toSorted();
   return days.flatMap((day) => {

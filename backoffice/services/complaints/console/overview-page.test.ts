@@ -38,7 +38,7 @@ function pageOf(delays: readonly KnownDelay[], regions: Clusters['regions'] = []
   return html;
 }
 
-test('many days with the same delay name it once, show four days, and open to the others', () => {
+test('a delay of many days is named once, shows four of them, and has the others folded in', () => {
   const [first, ...others] = days(6);
   const list = listOf([{ ...(first as KnownDelay), announcedAt: DELAY.createdAt }, ...others]);
   expect(list).toContain('<strong>woensdag 25 november tot en met maandag 30 november</strong>');
@@ -57,7 +57,7 @@ test('few days, and days with another time, each have their own row', () => {
   expect(list.split('De boot vaart later.')).toHaveLength(7);
 });
 
-test('the page begins with the figures of the chosen day, of a day that is over without its delays', () => {
+test('the page begins with the figures of the chosen day, and leaves out the delays of a day that is over', () => {
   const region = { brandKey: 'ad', country: 'NL', region: '35', total: 6, byHour: [6] };
   const delays = [...days(2), { ...DELAY, id: 'gemeld', announcedAt: DELAY.createdAt }];
   const figuresOf = (day: IsoDay) => {
