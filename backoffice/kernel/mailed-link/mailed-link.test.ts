@@ -101,7 +101,7 @@ describeOnBothEngines('A mailed link', (open, { newPlace }) => {
     expect(await count()).toBe(0);
   });
 
-  test('looks the same when invented, at another host, and with its feature off, whatever its state', async () => {
+  test('is invalid with an unknown key, at another host and with its feature off, in each state', async () => {
     for (const values of [{ opened: 0 }, { opened: 1 }, { is_over: 1 }]) {
       await change(values);
       for (const at of [{ key: 'x'.repeat(43) }, { brand: 'vk' }, { brand: 'group' }, { isOn: false }])

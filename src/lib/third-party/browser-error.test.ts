@@ -34,7 +34,7 @@ it.each([
   expect(parsed({ s })).toMatchObject({ name: 'TypeError', message: 'x', path: '/', frames: FRAMES });
 });
 
-it('The place alone is enough', () => {
+it('A stack with only a file, line and column is read too', () => {
   expect(parsed({ s: `${FILE}:3:4` })?.frames).toMatchObject([{ lineno: 3, colno: 4 }]);
 });
 
@@ -42,7 +42,7 @@ it.each(['', 'x', '[]', '{}', '{"m":1,"s":"","p":"/"}', '{"m":"x","s":"y"}'])('%
   expect(parseBrowserError(body, ORIGIN)).toBeUndefined();
 });
 
-it('A message is cut and a class is a name', () => {
+it('A long message is cut, and a class name with a space becomes "Error"', () => {
   const error = parsed({ t: 'geen naam', m: 'x'.repeat(5_000) });
   expect([error?.name, error?.message.length]).toEqual(['Error', 2_048]);
 });

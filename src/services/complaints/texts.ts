@@ -60,8 +60,8 @@ interface Submitted extends RemedyFacts {
 type Offered = RemedyFacts & { readonly days?: never };
 
 /**
- * The remedy of a submitted complaint. A redelivery is for the day of the issue, so later, and once the complaint is
- * solved, it is described as past.
+ * The remedy of a submitted complaint. A redelivery comes on the day of the issue, so the text is in the past tense after
+ * that day and when the complaint is solved.
  */
 export function submittedRemedyText(
   t: Texts,
@@ -74,7 +74,7 @@ export function submittedRemedyText(
   return remedyText(t, 'effect', remedy, today);
 }
 
-/** That a complaint about today's issue was received, and what the reader gets; later what happens with it. */
+/** The state of a complaint about today's issue, and what the reader gets for it. */
 export function reportedText(t: Texts, { state, day, ...given }: ReportedIssue, today: string): string {
   const remedy = submittedRemedyText(t, { ...given, state, days: [day] }, today);
   // A complaint that is only passed on has been passed on by then.
@@ -118,7 +118,7 @@ export function spotOf({ type, remedy, withdrawnAt, solvedAt }: Followed): SpotN
   return type === 'not_delivered' && remedy !== 'redelivery' ? 'mat' : 'bicycle';
 }
 
-/** On the page that a sent complaint ends on the empty mat has made way for the letterbox with the next paper. */
+/** As `spotOf`, for the page just after sending: a letterbox with the next paper in place of the empty mat. */
 export function doneSpotOf(complaint: Followed): SpotName {
   const spot = spotOf(complaint);
   return spot === 'mat' ? 'letterbox' : spot;
