@@ -92,6 +92,24 @@ export const GATHERINGS: Readonly<Record<string, Gathering>> = {
     head: "import type { IdRequests } from '../../tests/support/ids/id-request.ts';",
     list: (found) => `export const ID_REQUESTS: readonly IdRequests[] = [${names(found)}];`,
   },
+  'gen/tests/operations.ts': {
+    files: 'tests/fixtures/*/operations.ts',
+    exported: /^export const (\w+Operations)\b/m,
+    head: "import type { IdField } from '../../tests/integration/operations/id-field.ts';",
+    list: (found) =>
+      `export const ID_FIELDS: Readonly<Record<string, IdField>> = { ${found.map(({ name }) => `...${name}`).join(', ')} };`,
+  },
+  'gen/tests/plain-fields.ts': {
+    files: 'tests/fixtures/*/plain-fields.ts',
+    exported: /^export const (\w+Plain)\b/m,
+    list: (found) => `export const PLAIN_FIELDS: readonly string[] = [${names(found)}];`,
+  },
+  'gen/tests/wizards.ts': {
+    files: 'tests/fixtures/*/wizards.ts',
+    exported: /^export const (\w+_WIZARDS)\b/m,
+    head: "import type { Wizard } from '../../tests/fixtures/form-row.ts';",
+    list: (found) => `export const WIZARDS_OF_SERVICES: readonly (readonly Wizard[])[] = [${names(found)}];`,
+  },
   'gen/tests/forms.ts': {
     files: 'tests/fixtures/*/forms.ts',
     exported: /^export const (\w+_FORMS)\b/m,

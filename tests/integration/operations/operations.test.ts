@@ -1,11 +1,13 @@
 /** The GraphQL API, called as a portal calls it: in process and over HTTP, on both engines. */
+
 import { createHash } from 'node:crypto';
 import { buildSchema, type GraphQLSchema, isInputObjectType, isObjectType } from 'graphql';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DOCUMENTS, SCHEMA } from '../../../gen/documents.ts';
 import { AccountOverview, SubscriptionDetail, SubscriptionsOverview } from '../../../gen/operations.ts';
+import { ID_FIELDS } from '../../../gen/tests/operations.ts';
 import { persistedCall } from '../../../src/lib/api/graphql.ts';
-import { type Asked, type Case, ID_FIELDS, NOT_THERE } from './id-fields.ts';
+import { type Asked, type Case, NOT_THERE } from './id-field.ts';
 import {
   type Engine,
   type Fixture,

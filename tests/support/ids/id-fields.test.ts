@@ -1,20 +1,22 @@
 /**
  * Finds the form fields that the portal reads in its sources. A field with an id must be in the routes table, and is
- * then tested with other readers' ids; every other field must be in the list below.
+ * then tested with other readers' ids; every other field must be in a list of plain fields.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ID_REQUESTS } from '../../../gen/tests/ids.ts';
+import { PLAIN_FIELDS } from '../../../gen/tests/plain-fields.ts';
 import { ROUTES } from '../../../src/lib/shared/routes.ts';
 import { idPlacesOf, together } from './id-request.ts';
 
-/** Texts, days, numbers, addresses and random keys, also of drafts: they identify nothing that belongs to a reader. */
+/**
+ * Texts, days, numbers, addresses and random keys, also of drafts: they identify nothing that belongs to a reader. Here are
+ * those that more than one service has; the others are in `tests/fixtures/<service>/plain-fields.ts`.
+ */
 const PLAIN = `
-  actie address agenda agreed antwoord bestand channel city code country_code dag dagen date_of_birth days doe email firstDay
-  first_name gender gevonden house_number house_number_suffix isToAccount keuze kind lastDay last_name melding merk moment month
-  movesAccount movingDay name period phoneNumber phoneNumber_country remark remedy revision schema sleutel soort stap
-  message straat street toevoegen toevoeging topic website type typed typedAddress typedDay uploadKeys versie zip_code zoek
-  by houseNumber lastName subscriptionNumber zipCode
+  address agreed antwoord city code country_code doe email gevonden house_number house_number_suffix keuze
+  melding name phoneNumber phoneNumber_country revision schema sleutel soort stap straat street toevoeging typed
+  zip_code zoek
 `;
 
 /** How the sources name a field: in a schema, in a call, in a step's list, or as a constant. */
@@ -50,9 +52,10 @@ test('a field is read by a literal name, with a few exceptions', () => {
 
 test('every field of a form is in the plain list, or in the routes table as an id', () => {
   const ids = ROUTES.flatMap(({ idFields }) => idFields);
-  const known = [...ids, ...(PLAIN.match(/\w+/g) ?? [])];
+  const known = [...ids, ...[PLAIN, ...PLAIN_FIELDS].flatMap((names) => names.match(/\w+/g) ?? [])];
   const found = [...new Set(sources.flatMap(({ text }) => fieldsIn(text)))].sort();
-  const remedy = 'list a field that holds an id in idFields of its route, any other in PLAIN of this file';
+  const remedy =
+    'list a field that holds an id in idFields of its route, any other in plain-fields.ts of its service';
   expect(found, remedy).toEqual([...new Set(known)].sort());
 });
 
