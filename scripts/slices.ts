@@ -23,6 +23,7 @@ interface Gathering {
 }
 
 const names = (found: readonly Found[]) => found.map(({ name }) => name).join(', ');
+const spread = (found: readonly Found[]) => found.map(({ name }) => `...${name}`).join(', ');
 
 /** By the path of the module. */
 export const GATHERINGS: Readonly<Record<string, Gathering>> = {
@@ -41,14 +42,13 @@ export const GATHERINGS: Readonly<Record<string, Gathering>> = {
   'gen/backoffice/templates.ts': {
     files: 'backoffice/services/*/*.templates.ts',
     exported: /^export const (\w+Templates)\b/m,
-    list: (found) => `export const TEMPLATES = { ${found.map(({ name }) => `...${name}`).join(', ')} };`,
+    list: (found) => `export const TEMPLATES = { ${spread(found)} };`,
   },
   'gen/backoffice/jobs.ts': {
     files: 'backoffice/{*,services/*}/*.jobs.ts',
     exported: /^export const (\w+Jobs)\b/m,
     head: "import type { Job } from '../../backoffice/jobs/job.ts';",
-    list: (found) =>
-      `export const JOBS: readonly Job[] = [${found.map(({ name }) => `...${name}`).join(', ')}];`,
+    list: (found) => `export const JOBS: readonly Job[] = [${spread(found)}];`,
   },
   'gen/backoffice/recoveries.ts': {
     files: 'backoffice/services/*/*.recovery.ts',
@@ -92,12 +92,16 @@ export const GATHERINGS: Readonly<Record<string, Gathering>> = {
     head: "import type { IdRequests } from '../../tests/support/ids/id-request.ts';",
     list: (found) => `export const ID_REQUESTS: readonly IdRequests[] = [${names(found)}];`,
   },
+  'gen/tests/examples.ts': {
+    files: 'backoffice/services/*/*.templates.fixture.ts',
+    exported: /^export const (\w+Examples)\b/m,
+    list: (found) => `export const EXAMPLES = { ${spread(found)} };`,
+  },
   'gen/tests/operations.ts': {
     files: 'tests/fixtures/*/operations.ts',
     exported: /^export const (\w+Operations)\b/m,
     head: "import type { IdField } from '../../tests/integration/operations/id-field.ts';",
-    list: (found) =>
-      `export const ID_FIELDS: Readonly<Record<string, IdField>> = { ${found.map(({ name }) => `...${name}`).join(', ')} };`,
+    list: (found) => `export const ID_FIELDS: Readonly<Record<string, IdField>> = { ${spread(found)} };`,
   },
   'gen/tests/plain-fields.ts': {
     files: 'tests/fixtures/*/plain-fields.ts',
@@ -120,8 +124,7 @@ export const GATHERINGS: Readonly<Record<string, Gathering>> = {
     files: 'tests/integration/services/*-acts.fixture.ts',
     exported: /^export const (\w+_ACTS)\b/m,
     head: "import type { Act } from '../../tests/integration/services/intruder-act.fixture.ts';",
-    list: (found) =>
-      `export const ACTS: Readonly<Record<string, Act>> = { ${found.map(({ name }) => `...${name}`).join(', ')} };`,
+    list: (found) => `export const ACTS: Readonly<Record<string, Act>> = { ${spread(found)} };`,
   },
   'gen/tests/pages.ts': {
     files: 'tests/fixtures/*/pages.ts',

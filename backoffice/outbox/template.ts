@@ -13,7 +13,7 @@ import type { Setting } from './mail-formats.ts';
  */
 export type MailClass = 'danger' | 'receipt' | 'service' | 'ordinary';
 
-interface Template<Schema extends v.GenericSchema> {
+export interface Template<Schema extends v.GenericSchema> {
   readonly mailClass: MailClass;
   readonly schema: Schema;
   write(values: unknown, setting: Setting): MailBody;
