@@ -5,7 +5,6 @@
 
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Brand } from '../contract/brand.ts';
 import type { OperationCall, OperationResult } from '../contract/operation-call.ts';
 import { isOutage } from '../contract/outage.ts';
 import { databaseHealth } from '../database/health.ts';
@@ -15,20 +14,18 @@ import { JOBS } from '../gen/backoffice/jobs.ts';
 import { RECOVERIES } from '../gen/backoffice/recoveries.ts';
 import { RESOLVERS } from '../gen/backoffice/resolvers.ts';
 import { TEMPLATES } from '../gen/backoffice/templates.ts';
+import { WEBHOOKS } from '../gen/backoffice/webhooks.ts';
+import { WORK } from '../gen/backoffice/work.ts';
 import { createAssets } from '../server/content/assets.ts';
 import { contentLake } from '../server/content/lake.ts';
 import { type ContentReader, openContent } from '../server/content/reader.ts';
 import { loginLog } from '../server/login-event.ts';
 import { broken, type NodeHealth } from '../server/node-health.ts';
 import { type ContextDeps, contextReader } from './api/context-of.ts';
-import { receiveCrmEvent } from './api/crm-events.ts';
 import { graphqlApi } from './api/graphql.ts';
 import { openIdentity } from './api/identity.ts';
-import { receiveMailEvent } from './api/mail-events.ts';
 import { outageResponse } from './api/outage-response.ts';
-import { UPLOADS_PATH } from './api/posted-body.ts';
 import { restApi } from './api/rest.ts';
-import { receiveSmsReport, SMS_REPORTS } from './api/sms-reports.ts';
 import { handleUpload } from './api/uploads.ts';
 import { checkConsoleHost } from './console/console-host.ts';
 import { openConsole } from './console/handle.ts';
@@ -49,25 +46,14 @@ import { codeHasher } from './kernel/code-hash.ts';
 import { type BackofficeConfig, readBackofficeConfig } from './kernel/config.ts';
 import type { FileStorage } from './kernel/file-storage.ts';
 import { log } from './kernel/log.ts';
+import { UPLOADS_PATH } from './kernel/posted-body.ts';
 import { MAILS } from './outbox/mail.repository.ts';
 import { sendMails } from './outbox/send-mails.ts';
-import { portalOrigin } from './outbox/write-mail.ts';
 import { findRecipient } from './services/account/account.repository.ts';
 import { recordLogin } from './services/account/record-login.ts';
 import { locatieserver } from './services/addresses/locatieserver.ts';
-import { CASES } from './services/contact/contact.repository.ts';
-import { handOffCases } from './services/contact/hand-off.ts';
-import { customerSystem } from './services/contact/salesforce.ts';
-import { TEXTS } from './services/delay-notices/delay-notices.repository.ts';
-import { sendTexts } from './services/delay-notices/send-texts.ts';
 import { listFormerAddresses } from './services/email-change/former-addresses.ts';
-import { type CodeSender, cmSender } from './services/phone/cm.ts';
-import { CODES } from './services/phone/codes-to-send.repository.ts';
-import { sendCodes } from './services/phone/send-codes.ts';
-import { clamdScanner } from './services/uploads/clamd.ts';
-import { SCANS, scanUploads } from './services/uploads/scan-uploads.ts';
 import { openStorage } from './services/uploads/storage/open-storage.ts';
-import { sweepUploads } from './services/uploads/sweep-uploads.ts';
 
 export interface Backoffice {
   fetch(request: Request): Promise<Response>;
@@ -160,8 +146,9 @@ export async function openBackoffice({
 function openApis(
   { db, content, codes, now }: Pick<ContextDeps, 'db' | 'content' | 'codes' | 'now'>,
   files: FileStorage,
-  { addressLookup, mail, crmEventsKey, smsReportsKey, uploads: { clamd } }: BackofficeConfig,
+  config: BackofficeConfig,
 ) {
+  const { addressLookup } = config;
   const contextOf = contextReader({
     db,
     content,
@@ -179,33 +166,29 @@ function openApis(
     traceId,
   });
   const rest = restApi({ contextOf, anonymousContext, files, recoveries: RECOVERIES });
-  const mailEvents = (request: Request, traceId: string) =>
-    receiveMailEvent(request, mail.eventsKey, anonymousContext(traceId));
-  const crmEvents = (request: Request, traceId: string) =>
-    receiveCrmEvent(request, crmEventsKey, anonymousContext(traceId));
-  const isScanning = clamd !== undefined;
+  const webhookOf = (pathname: string) => {
+    const found = WEBHOOKS.find(({ path }) =>
+      path.endsWith('/') ? pathname.startsWith(path) : pathname === path,
+    );
+    return (
+      found &&
+      ((request: Request, traceId: string) => found.receive(request, anonymousContext(traceId), config))
+    );
+  };
+  const isScanning = config.uploads.clamd !== undefined;
   const uploads = (request: Request) => handleUpload(request, { db, files, isScanning, now: now() });
-  const smsReports = (request: Request) => receiveSmsReport(request, smsReportsKey, db);
-  return { graphql, rest, mailEvents, crmEvents, uploads, smsReports };
+  return { graphql, rest, uploads, webhookOf };
 }
 
 async function respond(
   request: Request,
-  { graphql, rest, mailEvents, crmEvents, uploads, smsReports }: ReturnType<typeof openApis>,
+  { graphql, rest, uploads, webhookOf }: ReturnType<typeof openApis>,
 ): Promise<Response> {
   const traceId = traceOf(request.headers.get('x-trace-id'));
   const { pathname } = new URL(request.url);
-  const single: Readonly<Record<string, typeof mailEvents>> = {
-    '/graphql': graphql.fetch,
-    '/api/mail-events': mailEvents,
-    '/api/crm-events': crmEvents,
-  };
-  const below = `${pathname}/`.startsWith(`${UPLOADS_PATH}/`)
-    ? uploads
-    : pathname.startsWith(SMS_REPORTS)
-      ? smsReports
-      : rest;
-  const handle = single[pathname] ?? below;
+  const isUpload = `${pathname}/`.startsWith(`${UPLOADS_PATH}/`);
+  const posted = isUpload ? uploads : (webhookOf(pathname) ?? rest);
+  const handle = pathname === '/graphql' ? graphql.fetch : posted;
   const response = await handle(request, traceId).catch((error: unknown) => {
     if (!isOutage(error)) throw error;
     log.report(error, { traceId });
@@ -221,29 +204,22 @@ function ownerOf(host: string | undefined, consoleHost: string, { brands }: Back
   return brands.some(({ accountHost }) => accountHost === host) ? 'account' : 'other';
 }
 
-/** Starts the jobs, and the sending of messages, mails and codes and the scanning of files where a server is set for them. */
+/** Starts the jobs, the sending of mails where a server is set for it, and the work of the services. */
 function startRecurringWork(
   deps: Omit<JobDeps, 'signal'>,
   files: FileStorage,
-  { mail, codes, crm, publicScheme, publicPort, uploads: { clamd } }: BackofficeConfig,
+  config: BackofficeConfig,
 ): Ticker {
+  const { mail, publicScheme, publicPort } = config;
   const mailSettings = { publicScheme, publicPort, mailFrom: mail.from };
-  const portalOf = (brand: Brand) => portalOrigin(brand, mailSettings);
-  const textMessages = (sender: CodeSender) => [
-    sendCodes({ ...deps, sender }),
-    sendTexts({ ...deps, sender, portalOf }),
-  ];
   const mails = { ...deps, templates: TEMPLATES, findRecipient, listFormerAddresses, mailSettings };
   return startSchedule({
     ...deps,
     jobs: JOBS,
     recurring: [
       ...(mail.smtpUrl ? [sendMails(mails, mail.smtpUrl)] : []),
-      handOffCases({ ...deps, files, mailSettings, crmOf: crm ? customerSystem(crm) : () => undefined }),
-      sweepUploads({ ...deps, files }),
-      logAges(deps, [TIMED_WORK, MAILS, CASES, CODES, TEXTS, SCANS]),
-      ...(clamd ? [scanUploads({ ...deps, files, scanner: clamdScanner(new URL(clamd)) })] : []),
-      ...(codes ? textMessages(cmSender(codes)) : []),
+      logAges(deps, [TIMED_WORK, MAILS, ...WORK.flatMap(({ queues }) => queues)]),
+      ...WORK.flatMap(({ recurring }) => recurring({ ...deps, files, mailSettings }, config)),
     ],
   });
 }

@@ -10,10 +10,10 @@ import { healthLog, worstOf } from '../server/node-health.ts';
 import { ownHealth } from '../server/own-health.ts';
 import { respondToProbe } from '../server/probes.ts';
 import { type TrustedProxies, trustedProxies } from '../server/trusted-proxies.ts';
-import { boundsOfPath } from './api/posted-body.ts';
 import type { Backoffice } from './app.ts';
 import { refuseHost } from './identity/plain-pages.ts';
 import { log } from './kernel/log.ts';
+import { boundsOfPath } from './kernel/posted-body.ts';
 
 type Served = Omit<Backoffice, 'ask' | 'renew' | 'close'>;
 

@@ -14,17 +14,7 @@ const NAMES = [
   'CRM_EVENTS_KEY',
 ] as const;
 
-const kept = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    PREVIEW_SECRET: v.optional(secretText),
-    CONTENT_TOKEN: v.optional(secretText),
-    MAIL_EVENTS_KEY: v.optional(secretText),
-    SMS_REPORTS_KEY: v.optional(secretText),
-    CRM_EVENTS_KEY: v.optional(secretText),
-  }),
-);
+const kept = v.pipe(v.string(), v.parseJson(), v.partial(v.object(v.entriesFromList(NAMES, secretText))));
 
 /** @throws StartupError when the file exists without valid secrets */
 export function localSecrets(dataDir: string): Record<string, string> {

@@ -50,6 +50,18 @@ export const GATHERINGS: Readonly<Record<string, Gathering>> = {
     head: "import type { Job } from '../../backoffice/jobs/job.ts';",
     list: (found) => `export const JOBS: readonly Job[] = [${spread(found)}];`,
   },
+  'gen/backoffice/work.ts': {
+    files: 'backoffice/services/*/*.work.ts',
+    exported: /^export const (\w+Work)\b/m,
+    head: "import type { Work } from '../../backoffice/jobs/work.ts';",
+    list: (found) => `export const WORK: readonly Work[] = [${names(found)}];`,
+  },
+  'gen/backoffice/webhooks.ts': {
+    files: 'backoffice/services/*/*.webhook.ts',
+    exported: /^export const (\w+Webhook)\b/m,
+    head: "import type { Webhook } from '../../backoffice/kernel/webhook.ts';",
+    list: (found) => `export const WEBHOOKS: readonly Webhook[] = [${names(found)}];`,
+  },
   'gen/backoffice/recoveries.ts': {
     files: 'backoffice/services/*/*.recovery.ts',
     exported: /^export const (\w+Recovery)\b/m,

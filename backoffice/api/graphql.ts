@@ -13,12 +13,12 @@ import { GENERIC_ERROR } from '../../contract/violations.ts';
 import { DOCUMENTS, SCHEMA } from '../../gen/documents.ts';
 import { type GraphqlMediaType, graphqlMediaType } from '../../server/graphql-media-type.ts';
 import { parseJson } from '../../server/json-body.ts';
+import { bytesOf } from '../kernel/posted-body.ts';
 import type { Resolvers } from '../kernel/resolvers.ts';
 import type { ContextOf } from './context-of.ts';
 import { executableSchema } from './executable-schema.ts';
 import { maskedErrors, withMaskedErrors } from './masked-errors.ts';
 import { loadDocuments } from './persisted-documents.ts';
-import { bytesOf } from './posted-body.ts';
 import type { ServerContext } from './server-context.ts';
 
 interface Deps {

@@ -6,8 +6,8 @@ import type { Violation } from '../../contract/violations.ts';
 import { groupFields, parseFields, parseForm } from '../../server/form-fields.ts';
 import { bodyOf } from '../../server/handed-body.ts';
 import { parseJson } from '../../server/json-body.ts';
+import { boundsOfPath, bytesOf } from '../kernel/posted-body.ts';
 import { violationOf } from '../kernel/read-input.ts';
-import { boundsOfPath, bytesOf } from './posted-body.ts';
 
 type Fields = Record<string, unknown>;
 

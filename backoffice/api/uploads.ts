@@ -6,13 +6,13 @@
 import { MOST_BYTES } from '../../contract/uploads.ts';
 import { NETWORK_HEADER } from '../../server/client-address.ts';
 import { hashOf } from '../../server/hash.ts';
+import { bytesOf, UPLOADS_PATH } from '../kernel/posted-body.ts';
 import { appendToUpload, isExpired, readUpload } from '../services/uploads/append-to-upload.ts';
 import { createUpload, isUploadSecret, type UploadContext } from '../services/uploads/create-upload.ts';
 import { removeUpload } from '../services/uploads/remove-upload.ts';
 import { endReceiving, findUploadByLink } from '../services/uploads/uploads.repository.ts';
 import { FULL_SECONDS, linkEnd } from '../services/uploads/uploads.rules.ts';
 import type { UploadRow } from '../services/uploads/uploads.tables.ts';
-import { bytesOf, UPLOADS_PATH } from './posted-body.ts';
 
 const VERSION = '1.0.0';
 const PART_TYPE = 'application/offset+octet-stream';

@@ -13,13 +13,9 @@ import { run } from '../support/processes/processes.ts';
 import { consolePort, portalPort } from '../support/processes/shared-portal.ts';
 import { variants } from '../support/runner/only-in-all.ts';
 
-const HIDDEN = [
-  'PREVIEW_SECRET',
-  'CONTENT_TOKEN',
-  'OIDC_CLIENT_SECRET',
-  'MAIL_EVENTS_KEY',
-  'SMS_REPORTS_KEY',
-].map((name) => SECRETS[name] as string);
+const HIDDEN = Object.entries(SECRETS)
+  .filter(([name]) => /_(?:KEY|SECRET|TOKEN)$/.test(name))
+  .map(([, value]) => value as string);
 /** As they are, and as they would stand in an address or in a text of JSON. */
 const spellings = HIDDEN.flatMap((secret) => [secret, encodeURIComponent(secret), btoa(secret)]);
 const secretsIn = (text: string) => spellings.filter((secret) => text.includes(secret));

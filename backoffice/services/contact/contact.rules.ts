@@ -31,7 +31,7 @@ export interface CaseEvent {
 
 /**
  * A clock that is further ahead is wrong: its time would block the events that follow. Twice as far as a sender's clock
- * may be off (`api/crm-events.ts`).
+ * may be off (`contact.webhook.ts`).
  */
 const MOST_AHEAD_MS = 10 * 60_000;
 

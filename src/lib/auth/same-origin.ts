@@ -1,4 +1,5 @@
 /** Unsafe methods are accepted from our own pages only, for every content type. */
+import { endpointOf } from '../shared/endpoints.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -17,13 +18,11 @@ export function isFromOurPages(request: Request): boolean {
 }
 
 /**
- * Posts that never come from our pages: the one click of a mail program that ends a newsletter (RFC 8058), and the
- * events of the services that send mails and text messages, and of the customer system. A link, a signature or a secret
- * authorises them, and no cookie is read.
+ * Posts that never come from our pages: the one click of a mail program that ends a newsletter (RFC 8058), which its link
+ * authorises, and those to the endpoints of other companies.
  */
 export function isPostedElsewhere({ method, url }: Request): boolean {
-  return (
-    method === 'POST' &&
-    /^\/(uit\/[\w-]+|api\/(?:mail|crm)-events|api\/sms-reports\/[\w-]+)$/.test(new URL(url).pathname)
-  );
+  const { pathname } = new URL(url);
+  const isExpected = /^\/uit\/[\w-]+$/.test(pathname) || endpointOf(pathname)?.from === 'elsewhere';
+  return method === 'POST' && isExpected;
 }

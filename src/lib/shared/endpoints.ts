@@ -7,6 +7,8 @@ export interface Endpoint {
   readonly access: 'public' | 'account' | 'uncached';
   /** The protocol in which it reports an error; without it the error is a page. */
   readonly protocol?: 'graphql' | 'rest';
+  /** Another company posts to it: a signature or a secret authorises the post, and no cookie is read. */
+  readonly from?: 'elsewhere';
   /** Bytes of the largest body; when absent 4,096, as of a form with one short field. */
   readonly body?: number;
   /** Seconds in which a body must arrive and then its response must have been sent; when absent 30. */
@@ -39,12 +41,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/preview', access: 'uncached' },
   { path: '/api/preview/exit', access: 'uncached' },
   { path: '/api/bezorgagenda/*', access: 'uncached' },
-  { path: '/api/mail-events', access: 'uncached', body: EVENT },
-  { path: '/api/crm-events', access: 'uncached', body: EVENT },
+  { path: '/api/mail-events', access: 'uncached', from: 'elsewhere', body: EVENT },
+  { path: '/api/crm-events', access: 'uncached', from: 'elsewhere', body: EVENT },
   { path: '/api/uploads', access: 'uncached' },
   // One part of a file, also over a slow connection.
   { path: '/api/uploads/*', access: 'uncached', body: 1_000_000, responseSeconds: 120 },
-  { path: '/api/sms-reports/*', access: 'uncached', body: EVENT },
+  { path: '/api/sms-reports/*', access: 'uncached', from: 'elsewhere', body: EVENT },
   { path: '/.well-known/security.txt', access: 'public' },
   { path: '/merk/logo', access: 'public' },
   { path: '/merk/favicon.svg', access: 'public' },

@@ -1,8 +1,8 @@
 /** Limits of who has no login: guests, mailed links of the back office, files, and events of the mail service. */
 import { createHmac } from 'node:crypto';
-import { receiveMailEvent } from '../../../backoffice/api/mail-events.ts';
 import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
 import { sendContactMessage } from '../../../backoffice/services/contact/send-message.ts';
+import { receiveMailEvent } from '../../../backoffice/services/newsletters/newsletters.webhook.ts';
 import { askNewInvite } from '../../../backoffice/services/sharing/answer-invite.ts';
 import { revokeInvite } from '../../../backoffice/services/sharing/revoke.ts';
 import { createUpload } from '../../../backoffice/services/uploads/create-upload.ts';

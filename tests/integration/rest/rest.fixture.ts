@@ -2,7 +2,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import { contextReader } from '../../../backoffice/api/context-of.ts';
-import { bytesOf } from '../../../backoffice/api/posted-body.ts';
 import { restApi } from '../../../backoffice/api/rest.ts';
 import { testContent } from '../../../backoffice/content/content.fixture.ts';
 import { createBackofficeServers } from '../../../backoffice/http-server.ts';
@@ -10,6 +9,7 @@ import type { TokenHolder } from '../../../backoffice/identity/tokens.ts';
 import type { BackofficeContent } from '../../../backoffice/kernel/backoffice-content.ts';
 import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
 import type { FileStorage } from '../../../backoffice/kernel/file-storage.ts';
+import { bytesOf } from '../../../backoffice/kernel/posted-body.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { BRAND_FLAGS, GENERAL_FLAGS } from '../../../contract/flags.ts';

@@ -1,6 +1,6 @@
 /** Messages to the customer service: sent once, limited for guests, followed by the events of the customer system. */
 import { expect, test } from 'vitest';
-import { receiveCrmEvent } from '../../../backoffice/api/crm-events.ts';
+import { receiveCrmEvent } from '../../../backoffice/services/contact/contact.webhook.ts';
 import { sendContactMessage } from '../../../backoffice/services/contact/send-message.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { signedCaseEvent } from '../../../sandbox/crm.ts';

@@ -1,7 +1,7 @@
 /** The events of the mail service, on both engines. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { receiveMailEvent } from '../../../backoffice/api/mail-events.ts';
 import { isUnreachable } from '../../../backoffice/outbox/unreachable.repository.ts';
+import { receiveMailEvent } from '../../../backoffice/services/newsletters/newsletters.webhook.ts';
 import { Outage } from '../../../contract/outage.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { type MailEventName, signedEvent } from '../../../sandbox/mail-events.ts';

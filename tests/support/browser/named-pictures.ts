@@ -2,6 +2,7 @@
  * The pictures that a designer looks at: each built page on a phone and a desk, the rest spread over widths, schemes,
  * large text, brands and states. `npm run pictures -- <folder>` takes them.
  */
+import { PAGE_PARTS } from '../../../gen/tests/pages.ts';
 import {
   BELGIAN,
   CAMPING,
@@ -184,6 +185,9 @@ export const PICTURES: readonly NamedPicture[] = [
   seen('reading-lib', ['1280'], 'lib', '/abonnementen/lezen', MAGAZINES),
   seen('contact-reader-ad', ['1280'], 'ad', '/klantenservice/contact', HOLDER),
   state('console', ['1280'], 'console, success'),
+  PAGE_PARTS.flatMap(({ pictures = {} }) =>
+    Object.entries(pictures).flatMap(([name, of]) => state(name, PHONE_AND_DESK, of)),
+  ),
   // Last, because they change what the other pictures show.
   // Once, because the paper of today can be reported once.
   sent('complaint-done', ['375'], `${COMPLAINT}, first`, nl('complaint.check.action')),

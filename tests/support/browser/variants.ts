@@ -51,6 +51,8 @@ export interface PagePart {
   /** What is no route of the portal, or one that has more than one face. */
   readonly otherPages?: Readonly<Record<string, PageStates>>;
   readonly counted?: readonly Counted[];
+  /** States whose pictures a designer looks at, by their picture's name; more in `named-pictures.ts`. */
+  readonly pictures?: Readonly<Record<string, string>>;
   readonly forms?: readonly FormPage[];
   readonly personal?: readonly PersonalPage[];
 }

@@ -1,14 +1,15 @@
 /** Receives the signed events of Mailgun (https://documentation.mailgun.com, "Securing webhooks"). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { isOutage } from '../../contract/outage.ts';
-import { countAttempt } from '../../database/rate-limit.ts';
-import { limitOf } from '../../server/limits.ts';
-import type { AnonymousContext } from '../kernel/context.ts';
-import { log } from '../kernel/log.ts';
-import type { Db } from '../kernel/tables.ts';
-import { type MailEvent, takeMailEvent } from '../services/newsletters/mail-event.ts';
-import { jsonOf } from './posted-body.ts';
+import { isOutage } from '../../../contract/outage.ts';
+import { countAttempt } from '../../../database/rate-limit.ts';
+import { limitOf } from '../../../server/limits.ts';
+import type { AnonymousContext } from '../../kernel/context.ts';
+import { log } from '../../kernel/log.ts';
+import { jsonOf } from '../../kernel/posted-body.ts';
+import type { Db } from '../../kernel/tables.ts';
+import type { Webhook } from '../../kernel/webhook.ts';
+import { type MailEvent, takeMailEvent } from './mail-event.ts';
 
 const signed = v.object({
   signature: v.object({
@@ -35,6 +36,11 @@ const NOT_FOUND = 404;
 /** Mailgun does not send an event again after this status. */
 const REFUSED = 406;
 const FAILED = 500;
+
+export const newslettersWebhook: Webhook = {
+  path: '/api/mail-events',
+  receive: (request, anonymous, { mail }) => receiveMailEvent(request, mail.eventsKey, anonymous),
+};
 
 /** @param key the service's signing key; undefined: the address does not exist */
 export async function receiveMailEvent(

@@ -4,14 +4,20 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { isOutage } from '../../contract/outage.ts';
-import { parseJson } from '../../server/json-body.ts';
-import type { AnonymousContext } from '../kernel/context.ts';
-import { log } from '../kernel/log.ts';
-import { caseEvent, takeCaseEvent } from '../services/contact/case-event.ts';
-import { bytesOf } from './posted-body.ts';
+import { isOutage } from '../../../contract/outage.ts';
+import { parseJson } from '../../../server/json-body.ts';
+import type { AnonymousContext } from '../../kernel/context.ts';
+import { log } from '../../kernel/log.ts';
+import { bytesOf } from '../../kernel/posted-body.ts';
+import type { Webhook } from '../../kernel/webhook.ts';
+import { caseEvent, takeCaseEvent } from './case-event.ts';
 
 const OLDEST_SECONDS = 300;
+
+export const contactWebhook: Webhook = {
+  path: '/api/crm-events',
+  receive: (request, anonymous, { crmEventsKey }) => receiveCrmEvent(request, crmEventsKey, anonymous),
+};
 
 /** @param key undefined: the address does not exist */
 export async function receiveCrmEvent(

@@ -4,9 +4,10 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import type { Db } from '../kernel/tables.ts';
-import { saveReport } from '../services/phone/codes-to-send.repository.ts';
-import { jsonOf } from './posted-body.ts';
+import { jsonOf } from '../../kernel/posted-body.ts';
+import type { Db } from '../../kernel/tables.ts';
+import type { Webhook } from '../../kernel/webhook.ts';
+import { saveReport } from './codes-to-send.repository.ts';
 
 const message = v.object({
   reference: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
@@ -26,11 +27,14 @@ const REPORTS: Readonly<Partial<Record<number, 'delivered' | 'failed'>>> = {
   4: 'delivered',
 };
 
-export const SMS_REPORTS = '/api/sms-reports/';
+export const phoneWebhook: Webhook = {
+  path: '/api/sms-reports/',
+  receive: (request, { db }, { smsReportsKey }) => receiveSmsReport(request, smsReportsKey, db),
+};
 
 /** @param key the secret in the address; undefined: the address does not exist */
-export async function receiveSmsReport(request: Request, key: string | undefined, db: Db): Promise<Response> {
-  const given = new URL(request.url).pathname.slice(SMS_REPORTS.length);
+async function receiveSmsReport(request: Request, key: string | undefined, db: Db): Promise<Response> {
+  const given = new URL(request.url).pathname.slice(phoneWebhook.path.length);
   if (key === undefined || request.method !== 'POST' || !isSame(given, key))
     return new Response(null, { status: 404 });
   const read = v.safeParse(body, await jsonOf(request));
