@@ -3,61 +3,16 @@
  * in the content, for the page of the link and for its mail.
  */
 
+import { PARTS } from './parts/gathered.ts';
+
+type Part = (typeof PARTS)[number];
 /** What can be put back or stopped. */
-export const UNDONE_THINGS = [
-  'name',
-  'salutation',
-  'birthday',
-  'address',
-  'phone',
-  'subscriptionEmail',
-  'erasure',
-  'feed',
-  'invites',
-  'coReaders',
-  'readingAlong',
-  'linked',
-  'unlinked',
-  'linkCode',
-  'pause',
-  'pauseEnded',
-  'elsewhere',
-  'elsewhereEnded',
-  'move',
-  'moveCancelled',
-  'newsletters',
-  'preferences',
-  'delayNotices',
-  'complaint',
-  'callback',
-  'deliveryQuestion',
-] as const;
+export type UndoneThing = Part['undone'][number];
+/** What only a person can undo, or what the owner has to know. `rest`: a service failed, and nothing of it was put back. */
+export type LeftThing = Part['left'][number] | 'rest';
 
-/** What only a person can undo, or what the owner has to know. */
-export const LEFT_THINGS = [
-  'profile',
-  'export',
-  'erasureCancelled',
-  'readingAlong',
-  'coReaders',
-  'unlinked',
-  'pause',
-  'pauseEnded',
-  'elsewhere',
-  'elsewhereEnded',
-  'move',
-  'moveCancelled',
-  'newsletters',
-  'delayNotices',
-  'complaint',
-  'complaintWithdrawn',
-  'message',
-  // A service failed: nothing of it was put back.
-  'rest',
-] as const;
-
-export type UndoneThing = (typeof UNDONE_THINGS)[number];
-export type LeftThing = (typeof LEFT_THINGS)[number];
+export const UNDONE_THINGS: readonly UndoneThing[] = PARTS.flatMap(({ undone }) => undone);
+export const LEFT_THINGS: readonly LeftThing[] = [...PARTS.flatMap(({ left }) => left), 'rest'];
 
 /** What was put back or stopped, or is left to a person. `of`: the product or the number that it is about, if there is one. */
 export type Recovered =

@@ -1,7 +1,9 @@
 /**
  * The REST services as one table (specification, section 7): the main customer service, passes, newsletters,
  * commercial offerings and the login state. Clients, the portal's own addresses and the back office's REST API are made
- * from it.
+ * from it. A new endpoint stands in the `rest.<name>.ts` of its service and is spread here; its result is in
+ * `rest.responses.ts`, its handler in `backoffice/api/rest.handlers.ts`. `rest-changes.test.ts` needs a row for a change,
+ * `rest-calls.fixture.ts` and `mock-rest.test.ts` an example of each body.
  */
 import * as v from 'valibot';
 import { textInput } from './inputs.ts';

@@ -89,6 +89,11 @@ export const GATHERINGS: Readonly<Record<string, Gathering>> = {
     head: "import type { DemoPart } from '../../backoffice/seed/demo-part.ts';",
     list: (found) => `export const DEMO_PARTS: readonly DemoPart[] = [${names(found)}];`,
   },
+  'contract/parts/gathered.ts': {
+    files: 'contract/parts/*.part.ts',
+    exported: /^export const (\w+Part)\b/m,
+    list: (found) => `export const PARTS = [${names(found)}] as const;`,
+  },
   'src/lib/shared/routes/gathered.ts': {
     files: 'src/lib/shared/routes/*.routes.ts',
     exported: /^export const (\w+Routes)\b/m,

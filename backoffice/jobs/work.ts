@@ -3,13 +3,14 @@
 import type { Queue } from '../kernel/claims.ts';
 import type { BackofficeConfig } from '../kernel/config.ts';
 import type { FileStorage } from '../kernel/file-storage.ts';
-import type { MailSettings } from '../outbox/write-mail.ts';
 import type { JobDeps } from './run-jobs.ts';
 import type { Recurring } from './ticker.ts';
 
 export interface WorkDeps extends Omit<JobDeps, 'signal'> {
   readonly files: FileStorage;
-  readonly mailSettings: MailSettings;
+  readonly mailSettings: Pick<BackofficeConfig, 'publicScheme' | 'publicPort'> & {
+    readonly mailFrom: string | undefined;
+  };
 }
 
 export interface Work {

@@ -1,6 +1,9 @@
 /** Parses an input by the contract's schema: the value, or the violations. */
 import * as v from 'valibot';
-import { VIOLATION_CODES, type Violation } from '../../contract/violations.ts';
+import { PARTS } from '../../contract/parts/gathered.ts';
+import { GENERAL_CODES, type Violation } from '../../contract/violations.ts';
+
+const CODES = new Set<string>([...GENERAL_CODES, ...PARTS.flatMap(({ codes }) => codes)]);
 
 type Read<Input> =
   | { readonly ok: true; readonly input: Input; readonly violations: readonly Violation[] }
@@ -17,7 +20,7 @@ export function readInput<Schema extends v.GenericSchema>(
 
 /** A message of the contract's schemas is a violation code where they have one; an absent field is FIELD-MISSING. */
 export function violationOf(issue: v.BaseIssue<unknown>): Violation {
-  const hasCode = (VIOLATION_CODES as readonly string[]).includes(issue.message);
+  const hasCode = CODES.has(issue.message);
   const code = issue.input === undefined ? 'FIELD-MISSING' : hasCode ? issue.message : 'FIELD-INVALID';
   const field = v.getDotPath(issue);
   return { code, ...(field === null ? {} : { field }) };

@@ -14,17 +14,15 @@ const PAGES: Readonly<Record<string, string>> = Object.fromEntries(
     .filter(([name, routes]) => !NAMED_BY_ALL.includes(name) && routes.some(({ built }) => built))
     .map(([name, routes]) => [name, `(?:${routes.map(({ path }) => beginOf(path)).join('|')})`]),
 );
-/** What names every service by its nature: routes, features, flags, codes, ways back, a brand's links, the REST endpoints. */
+/** What names every service by its nature: routes, features, flags, a brand's links, the REST endpoints. */
 const TABLES = [
   'backoffice/api/rest.handlers.ts',
   'content/schema/brand.ts',
   'contract/brand.ts',
   'contract/features.ts',
-  'contract/recovery.ts',
   'contract/rest.responses.ts',
   'contract/rest.newsletter.ts',
   'contract/rest.ts',
-  'contract/violations.ts',
   'src/brands/links.ts',
   'src/lib/shared/navigation.ts',
   'src/lib/shared/tasks.ts',

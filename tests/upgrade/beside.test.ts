@@ -1,4 +1,4 @@
-/** Every migration since the last release lets that release run beside it; add-a-service.md says how. */
+/** Every migration since the last release lets that release run beside it; docs/guide/migrations.md says how. */
 import { describe, expect, test } from 'vitest';
 import { hindrancesIn } from './beside.ts';
 import { ENGINES, released, statementsOf, today } from './migration-statements.ts';

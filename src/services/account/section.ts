@@ -1,6 +1,8 @@
 /**
  * A section of the account: facts that a reader changes in one form on the account's page. The form has an address of its
- * own (`/account?wijzigen=naam`), so it also works without script.
+ * own (`/account?wijzigen=naam`), so it also works without script. A new one stands in `sections.ts` and `OpenSection.astro`,
+ * has a row in `ProfileDetails.astro`, an island that draws its fields in `SectionForm`, and the texts `account.open.<id>`
+ * and `account.changed.<id>`.
  */
 import * as v from 'valibot';
 import type { FeatureName } from '../../../contract/areas.ts';

@@ -1,0 +1,5 @@
+export const agendaPart = {
+  codes: [],
+  undone: ['feed'],
+  left: [],
+} as const;

@@ -1,0 +1,5 @@
+export const contactPart = {
+  codes: [],
+  undone: [],
+  left: ['message'],
+} as const;

@@ -1,0 +1,5 @@
+export const delayNoticesPart = {
+  codes: [],
+  undone: ['delayNotices'],
+  left: ['delayNotices'],
+} as const;

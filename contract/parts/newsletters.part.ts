@@ -1,0 +1,5 @@
+export const newslettersPart = {
+  codes: [],
+  undone: ['newsletters', 'preferences'],
+  left: ['newsletters'],
+} as const;
