@@ -6,11 +6,14 @@ import { rowsOf } from '../../support/rows.ts';
 type Db = Kysely<BackofficeTables>;
 const TOUCHED = ['10009001', '10000001'];
 
-/** These columns only, in an order of their own. */
+/** In the same order from both engines. */
+const sorted = <Row>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+
+/** These columns only. */
 function shown<Row, Column extends keyof Row>(rows: readonly Row[], ...columns: readonly Column[]) {
   const own = (row: Row) => Object.fromEntries(columns.map((column) => [column, row[column]]));
-  const before = (one: unknown, other: unknown) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
-  return rows.map(own).toSorted(before) as Pick<Row, Column>[];
+  return sorted(rows.map(own)) as Pick<Row, Column>[];
 }
 
 export async function accountState(db: Db, account: string) {
@@ -22,10 +25,10 @@ export async function accountState(db: Db, account: string) {
   const elsewhere = (await rowsOf(db, 'temporary_address', planned)).filter(isOwn);
   return {
     account: await rowsOf(db, 'account', { id: account }),
-    subscriptions: subscriptions.filter(({ id }) => own.includes(id) || TOUCHED.includes(id)),
+    subscriptions: sorted(subscriptions.filter(({ id }) => own.includes(id) || TOUCHED.includes(id))),
     pauses: shown(pauses, 'subscription_id', 'first_day', 'last_day'),
     elsewhere: shown(elsewhere, 'subscription_id', 'first_day', 'last_day', 'street', 'city'),
-    moves: (await rowsOf(db, 'moving_house', planned)).filter(isOwn),
+    moves: sorted((await rowsOf(db, 'moving_house', planned)).filter(isOwn)),
     ...(await stateOfOthers(db, account, isOwn)),
     ...(await stateOfChoices(db, account)),
   };
@@ -64,9 +67,9 @@ async function stateOfChoices(db: Db, account: string) {
   const erasures = await rowsOf(db, 'erasure_request', { ...ofAccount, cancelled_at: null });
   return {
     feeds: shown(feeds, 'brand_key', 'key_hash'),
-    letters: await rowsOf(db, 'newsletter_choice', ofAccount),
-    pausedLetters: await rowsOf(db, 'newsletter_pause', ofAccount),
-    channels: await rowsOf(db, 'contact_preference', ofAccount),
+    letters: sorted(await rowsOf(db, 'newsletter_choice', ofAccount)),
+    pausedLetters: sorted(await rowsOf(db, 'newsletter_pause', ofAccount)),
+    channels: sorted(await rowsOf(db, 'contact_preference', ofAccount)),
     notices: shown(await rowsOf(db, 'delay_notice_choice', ofAccount), 'channel'),
     erasures: shown(erasures, 'account_id'),
     verifications: shown(await rowsOf(db, 'phone_challenge', open), 'id'),
