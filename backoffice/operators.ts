@@ -74,11 +74,7 @@ async function readCommand() {
   }
 }
 
-function accessText(
-  what: string,
-  { name, password, secret }: Access,
-  host: BackofficeConfig['consoleHost'],
-): string {
+function accessText(what: string, { name, password, secret }: Access, host: BackofficeConfig['consoleHost']) {
   return [
     `${name} ${what}. This is shown once:`,
     `password       ${password}`,

@@ -2,9 +2,8 @@
  * The GraphQL API: persisted operations only, for an account with a valid token. An error holds only a code and a
  * trace id.
  */
-
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
-import { type DocumentNode, execute, type GraphQLSchema } from 'graphql';
+import { type DocumentNode, execute, type GraphQLSchema, parse, validate } from 'graphql';
 import { createGraphQLError, createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga';
 import { errorBody, LONGEST_ADDRESS, PERSISTED_ERRORS } from '../../contract/graphql-errors.ts';
 import type { OperationCall, OperationResult } from '../../contract/operation-call.ts';
@@ -13,12 +12,12 @@ import { GENERIC_ERROR } from '../../contract/violations.ts';
 import { DOCUMENTS, SCHEMA } from '../../gen/documents.ts';
 import { type GraphqlMediaType, graphqlMediaType } from '../../server/graphql-media-type.ts';
 import { parseJson } from '../../server/json-body.ts';
+import { limitBroken } from '../../server/operation-limits.ts';
 import { bytesOf } from '../kernel/posted-body.ts';
 import type { Resolvers } from '../kernel/resolvers.ts';
 import type { ContextOf } from './context-of.ts';
 import { executableSchema } from './executable-schema.ts';
 import { maskedErrors, withMaskedErrors } from './masked-errors.ts';
-import { loadDocuments } from './persisted-documents.ts';
 import type { ServerContext } from './server-context.ts';
 
 interface Deps {
@@ -133,4 +132,23 @@ function respond(body: unknown, status: number, type: GraphqlMediaType): Respons
     status,
     headers: { 'content-type': `${type}; charset=utf-8` },
   });
+}
+
+/**
+ * The persisted operations, parsed and validated once at start.
+ * @throws Error when a document does not fit the schema or the limits: the release was built wrongly
+ */
+function loadDocuments(
+  texts: Readonly<Record<string, string>>,
+  schema: GraphQLSchema,
+): ReadonlyMap<string, DocumentNode> {
+  return new Map(
+    Object.entries(texts).map(([hash, text]) => {
+      const document = parse(text);
+      const [error] = validate(schema, document);
+      const problem = error?.message ?? limitBroken(document);
+      if (problem) throw new Error(`Operation ${hash} cannot be executed: ${problem}`);
+      return [hash, document];
+    }),
+  );
 }

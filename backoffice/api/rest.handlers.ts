@@ -230,11 +230,7 @@ function atHost<Given extends OfLink, View>(
 }
 
 /** The same without a login: a brand whose feature is on. */
-function brandOfHost(
-  { content }: AnonymousContext,
-  brandId: string,
-  feature: FeatureName,
-): Brand | undefined {
+function brandOfHost({ content }: AnonymousContext, brandId: string, feature: FeatureName) {
   const brand = content.brands.find(({ id }) => id === brandId);
   return brand && isFeatureOpen(feature, content.flagsOf(brand.key), 'web') ? brand : undefined;
 }

@@ -15,7 +15,6 @@ export interface ConsoleDeps {
   readonly content: { current(): BackofficeContent };
   readonly codes: CodeHasher;
   readonly files: FileStorage;
-  /** The console's host name. */
   readonly host: string;
   /** Accepted schemes of the console's address in a browser: `http`, `https` or both. */
   readonly schemes: readonly string[];

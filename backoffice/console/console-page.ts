@@ -11,7 +11,6 @@ export interface ConsoleContext {
   readonly content: BackofficeContent;
   /** Hashes the codes that an operator exports. */
   readonly codes: CodeHasher;
-  /** The files that readers sent. */
   readonly files: FileStorage;
   readonly operator: Operator;
   readonly traceId: string;

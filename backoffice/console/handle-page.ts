@@ -16,10 +16,9 @@ export async function handlePage(
   exchange: ConsoleExchange,
   logLogout: () => void,
 ): Promise<void> {
-  const { request, response, url } = exchange;
-  if (request.method === 'POST') return handleForm(parts, context, exchange, logLogout);
-  const page = parts.map(({ pages }) => ownOf(pages, url.pathname)).find((one) => one !== undefined);
-  if (!page) return sendPage(response, 404, notFoundPage());
+  if (exchange.request.method === 'POST') return handleForm(parts, context, exchange, logLogout);
+  const page = parts.map(({ pages }) => ownOf(pages, exchange.url.pathname)).find((one) => one !== undefined);
+  if (!page) return sendPage(exchange.response, 404, notFoundPage());
   return page(context, exchange);
 }
 

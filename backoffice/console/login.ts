@@ -22,11 +22,10 @@ import { beginSession, cookieOf } from './sessions.ts';
 const CONSOLE = 'operator console';
 
 export async function tryLogin(deps: ConsoleDeps, exchange: ConsoleExchange): Promise<void> {
-  const { request, response } = exchange;
-  const typed = typedIn(await readForm(request));
+  const typed = typedIn(await readForm(exchange.request));
   const mistakes = mistakesIn(typed);
   if (Object.keys(mistakes).length > 0)
-    return sendPage(response, 422, loginPage({ name: typed.name, mistakes }));
+    return sendPage(exchange.response, 422, loginPage({ name: typed.name, mistakes }));
   await checkTyped(deps, exchange, typed);
 }
 

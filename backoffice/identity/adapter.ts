@@ -70,9 +70,8 @@ const accountOf = ({ accountId, result }: AdapterPayload): string | null =>
   accountId ?? result?.login?.accountId ?? null;
 
 /** A login begins as the result of an interaction. A grant opens nothing without a token. */
-function sinceOf(kind: string, payload: AdapterPayload): artifacts.Since | null {
+function sinceOf(kind: string, { loginTs, authTime, extra, result }: AdapterPayload): artifacts.Since | null {
   if (kind === 'Grant') return null;
-  const { loginTs, authTime, extra, result } = payload;
   const login = result?.login as Partial<LoginSince> | undefined;
   if (login) return { lastEnding: login.lastEnding ?? null };
   return { begunAt: instantOf(Number(loginTs ?? authTime ?? extra?.auth_time ?? 0)) };

@@ -60,11 +60,7 @@ export async function handleInteraction(
 }
 
 /** The interaction of this browser; undefined when it has expired. */
-async function interactionOf({
-  provider,
-  request,
-  response,
-}: IdentityRequest): Promise<Interaction | undefined> {
+async function interactionOf({ provider, request, response }: IdentityRequest) {
   try {
     return await provider.interactionDetails(request, response);
   } catch (error) {

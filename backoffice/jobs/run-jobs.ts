@@ -60,10 +60,9 @@ async function endJob(db: Db, claimed: ClaimedJob, due: number, failures: number
 /** Waits until the database is back: otherwise the claim would keep the job from every node for a quarter of an hour. */
 async function endAfterOutage({ db, now, log, signal }: JobDeps, claimed: ClaimedJob, reason: unknown) {
   log.report(reason, { work: claimed.name });
-  const { failures } = claimed;
   for (;;) {
     try {
-      return await endJob(db, claimed, now() + AFTER_OUTAGE_MS, failures);
+      return await endJob(db, claimed, now() + AFTER_OUTAGE_MS, claimed.failures);
     } catch (error) {
       if (!isOutage(error) || signal.aborted) throw error;
       await pause(AFTER_OUTAGE_MS, undefined, { ref: false, signal }).catch(() => {});

@@ -13,7 +13,6 @@ export interface Ticker {
   stop(): Promise<void>;
 }
 
-/** A recurring task. */
 export interface Recurring {
   /** Milliseconds until the first run. */
   readonly first: number;

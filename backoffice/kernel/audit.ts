@@ -25,7 +25,6 @@ interface Author {
   readonly now: number;
 }
 
-/** A line as it was written. */
 export interface AuditedLine extends AuditLine {
   readonly surface: string;
 }

@@ -1,4 +1,3 @@
-/** The published content that the back office uses. */
 import type { Brand } from '../../contract/brand.ts';
 import type { ContactPage } from '../../contract/contact-page.ts';
 import type { ResolvedFlags } from '../../contract/flags.ts';

@@ -11,7 +11,6 @@ export interface MailRow extends ClaimColumns {
   /** Unique per account, so that the same mail is not queued twice. */
   idempotency_id: string;
   brand_key: string;
-  /** The name of a template. */
   template: string;
   /** A mail of a newsletter has a link that ends it; null for a service mail. */
   newsletter_id: string | null;

@@ -59,15 +59,10 @@ export async function queueMail<Schema extends v.GenericSchema>(
   return added !== undefined;
 }
 
-interface Request {
-  readonly account: { readonly id: string };
-  readonly brand: { readonly key: string };
-}
-
 /** Queues a mail to the account of the request, sent by its brand. */
 export const mailTo = <Schema extends v.GenericSchema>(
   trx: Trx,
-  { account, brand }: Request,
+  { account, brand }: { readonly account: { readonly id: string }; readonly brand: { readonly key: string } },
   template: NamedTemplate<Schema>,
   values: v.InferInput<Schema>,
   more: Pick<NewMail<Schema>, 'to' | 'newsletterId' | 'event'> = {},

@@ -23,12 +23,11 @@ export const keptFor = (mail: ClaimedMail, email: string): string =>
  * @returns the instant until which it is kept; undefined when it may be sent now
  */
 export async function keptUntil(deps: Deps, mail: ClaimedMail, email: string): Promise<number | undefined> {
-  const { db, now, templates } = deps;
-  const mailClass = mailClassOf(templates, mail.template);
+  const mailClass = mailClassOf(deps.templates, mail.template);
   if (mail.tries > 1 || mailClass === 'danger' || mailClass === 'service') return undefined;
   if (mailClass === 'receipt') {
     const receipts = limitOf('mail-receipt', mailboxOf(email));
-    if ((await countAttempt(db, receipts, new Date(now()))).allowed) return undefined;
+    if ((await countAttempt(deps.db, receipts, new Date(deps.now()))).allowed) return undefined;
   }
   const { allowed, end } = await countMail(deps, mail, email);
   return allowed ? undefined : end;

@@ -1,4 +1,3 @@
-/** Sends queued mails as soon as they are due. */
 import type { Recurring, StopSignals } from '../jobs/ticker.ts';
 import { deliverNext } from './deliver.ts';
 import type { DeliveryContext } from './delivery-context.ts';

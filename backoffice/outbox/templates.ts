@@ -1,4 +1,3 @@
-/** Finds the template of a stored mail. */
 import type { MailBody } from './mail-body.ts';
 import type { Setting } from './mail-formats.ts';
 import type { MailClass, Templates } from './template.ts';

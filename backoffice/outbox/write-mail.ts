@@ -1,6 +1,8 @@
 /** Makes a mail from a row of the outbox: the sender by its brand, the content by its template. */
 
+import type { FeatureName } from '../../contract/areas.ts';
 import type { Brand } from '../../contract/brand.ts';
+import { isFeatureOpen } from '../../contract/features.ts';
 import type { ResolvedFlags } from '../../contract/flags.ts';
 import { originOf } from '../../server/origin.ts';
 import { localTime, timeZoneOf } from '../kernel/local-time.ts';
@@ -9,7 +11,6 @@ import type { Texts } from '../kernel/texts.ts';
 import type { MailRow } from './mail.tables.ts';
 import { type MailBody, renderMail } from './mail-body.ts';
 import { dateLine } from './mail-formats.ts';
-import { servicePageOf } from './service-page.ts';
 import type { OutgoingMail } from './smtp.ts';
 import type { Templates } from './template.ts';
 import { mailBodyOf } from './templates.ts';
@@ -90,4 +91,17 @@ const senderOf = ({ host }: Brand, { mailFrom }: MailSettings): string =>
 /** Of the brand's portal, such as `https://mijn.krant.example`. */
 export function portalOrigin({ portalHost }: Brand, { publicScheme, publicPort }: MailSettings): string {
   return originOf(publicScheme, portalHost, publicPort);
+}
+
+/** In order of preference; a test checks that the portal has them. Once the contact page is built it goes first. */
+const PAGES: readonly { readonly path: string; readonly feature: FeatureName }[] = [
+  { path: '/klantenservice/veelgestelde-vragen', feature: 'faq' },
+];
+
+/** Every brand has this page, with links to all its services. */
+const SERVICE_PAGE = '/';
+
+/** The portal page of a mail's customer service link, chosen by the brand's flags. */
+export function servicePageOf(flags: ResolvedFlags): string {
+  return PAGES.find(({ feature }) => isFeatureOpen(feature, flags, 'web'))?.path ?? SERVICE_PAGE;
 }

@@ -6,7 +6,6 @@ import type { AccountRow } from '../services/account/account.tables.ts';
 import type { SubscriptionRow } from '../services/subscriptions/subscriptions.tables.ts';
 import { catalogue, EDITIONS, type Edition } from './catalogue.ts';
 import { bulkAccountId } from './made-up-people.ts';
-import { createRandom, type Random } from './random.ts';
 
 const ROWS_PER_STATEMENT = 500;
 const ROWS_PER_TRANSACTION = 50_000;
@@ -109,4 +108,22 @@ async function insertAll<Table extends 'account' | 'subscription'>(
     const insert = db.insertInto(table).values(batch as never);
     await insert.onConflict((on) => on.doNothing()).execute();
   }
+}
+
+/** Pseudo-random numbers (mulberry32): the same start value gives the same data on every machine and release. */
+interface Random {
+  /** A whole number from 0 up to but not including `below`. */
+  below(below: number): number;
+  pick<Value>(values: readonly Value[]): Value;
+}
+
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const below = (limit: number): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * limit);
+  };
+  return { below, pick: (values) => values[below(values.length)]! };
 }

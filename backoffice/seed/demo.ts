@@ -9,7 +9,6 @@ import type { BackofficeTables, Db } from '../kernel/tables.ts';
 import type { AccountRow } from '../services/account/account.tables.ts';
 import type {
   ProductRow,
-  SubscriptionRow,
   SuspensionRow,
   TemporaryAddressRow,
 } from '../services/subscriptions/subscriptions.tables.ts';
@@ -160,12 +159,7 @@ function accountRow(account: DemoAccount): Insertable<AccountRow> {
   };
 }
 
-function subscriptionRow(
-  held: DemoSubscription,
-  id: string,
-  account: DemoAccount,
-  today: IsoDay,
-): SubscriptionRow {
+function subscriptionRow(held: DemoSubscription, id: string, account: DemoAccount, today: IsoDay) {
   const [brand_key = '', edition = ''] = held.product.split('-');
   const days = edition in EDITIONS ? EDITIONS[edition as Edition] : [];
   return {

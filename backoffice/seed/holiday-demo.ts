@@ -1,6 +1,5 @@
 /** The prices of the demo's subscriptions, and its brands' compensation for paused issues. */
 import { addDays, type IsoDay } from '../../contract/dates.ts';
-import type { BackofficeTables } from '../kernel/tables.ts';
 import type { HolidayRules } from '../services/holiday/holiday.rule-set.ts';
 import type { OfferRow } from '../services/offers/offers.tables.ts';
 import type { ProductRow, SubscriptionRow } from '../services/subscriptions/subscriptions.tables.ts';
@@ -40,11 +39,7 @@ function withHolidayRules(product: ProductRow): ProductRow {
 }
 
 /** Quarterly prices from the first day on, with 10% discount for old subscriptions. */
-function termsOf(
-  subscriptions: readonly SubscriptionRow[],
-  offers: readonly OfferRow[],
-  loyalSince: IsoDay,
-): BackofficeTables['subscription_term'][] {
+function termsOf(subscriptions: readonly SubscriptionRow[], offers: readonly OfferRow[], loyalSince: IsoDay) {
   return subscriptions.flatMap(({ id, product_id, starts_on }) => {
     const monthly = offers.find((offer) => offer.id === `${product_id}-maand`);
     if (!monthly) return [];

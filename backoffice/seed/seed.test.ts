@@ -6,10 +6,9 @@ import { DEMO_PARTS } from '../../gen/backoffice/demo.ts';
 import { checkPassword, findCredential } from '../identity/credentials.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
-import { seedBulk } from './bulk.ts';
+import { createRandom, seedBulk } from './bulk.ts';
 import { seedDemo } from './demo.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
-import { createRandom } from './random.ts';
 import { seed } from './seed.ts';
 
 const today = '2026-11-20';

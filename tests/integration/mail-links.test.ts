@@ -1,6 +1,6 @@
 /** The customer service link in the mails of each brand leads to a route of the portal. */
 import { expect, test } from 'vitest';
-import { servicePageOf } from '../../backoffice/outbox/service-page.ts';
+import { servicePageOf } from '../../backoffice/outbox/write-mail.ts';
 import { BRAND_CODES } from '../../content/brand-codes.fixture.ts';
 import type { Brand } from '../../contract/brand.ts';
 import { type FlagDocument, resolveFlags } from '../../contract/flags.ts';

@@ -30,13 +30,11 @@ const ERROR_SIGN = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"
 
 const SUMMARY_TEXTS = 'problemen-lijst';
 
-interface Mistake {
-  readonly field: string;
-  readonly text: string;
-}
-
 /** The errors above the heading; the summary takes the focus. */
-export function errorSummary(heading: string, mistakes: readonly Mistake[]): Html | false {
+export function errorSummary(
+  heading: string,
+  mistakes: readonly { readonly field: string; readonly text: string }[],
+): Html | false {
   return (
     mistakes.length > 0 &&
     html`<section class="error-summary" id="problemen" tabindex="-1" autofocus aria-labelledby="problemen-kop">

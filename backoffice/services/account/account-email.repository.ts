@@ -1,4 +1,3 @@
-/** The e-mail address and the login name of an account. */
 import { sql } from 'kysely';
 import { comparableEmail } from '../../../contract/email.ts';
 import { forUpdate } from '../../../database/locking.ts';

@@ -1,4 +1,3 @@
-/** Accounts in the database. */
 import type { Selectable } from 'kysely';
 import { forUpdate } from '../../../database/locking.ts';
 import { ADDRESS_COLUMNS, type Address, addressOf } from '../../kernel/address.ts';

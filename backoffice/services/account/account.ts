@@ -1,4 +1,3 @@
-/** Reads the account. */
 import { isFeatureOpen } from '../../../contract/features.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import type { Db, Trx } from '../../kernel/tables.ts';

@@ -68,8 +68,7 @@ function changedSections(before: ProfileFacts, after: ProfileFacts): ChangedSect
 }
 
 async function recordChange(trx: Trx, context: BackofficeContext, sections: readonly ChangedSection[]) {
-  const { id } = context.account;
-  const line = { action: 'changePersonalInformation', subject: id };
+  const line = { action: 'changePersonalInformation', subject: context.account.id };
   const lines = sections.map((section) => ({ ...line, after: { section } }));
   await writeAuditLines(trx, context, lines);
   await mailTo(trx, context, accountTemplates['personal-information-changed'], { sections: [...sections] });

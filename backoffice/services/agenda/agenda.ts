@@ -13,11 +13,6 @@ import {
   listDelivered,
 } from './subscriptions-with-rules.ts';
 
-interface Days {
-  readonly past: number;
-  readonly coming: number;
-}
-
 export async function deliveryServices(context: BackofficeContext) {
   return { today: context.today, subscriptions: await listDelivered(context) };
 }
@@ -37,7 +32,7 @@ export async function deliveryOfSubscription(
 /** At most as many days as the pages show. */
 export function agenda(
   subscription: DeliveredSubscription,
-  { past, coming }: Days,
+  { past, coming }: { readonly past: number; readonly coming: number },
   context: BackofficeContext,
 ) {
   const most = (days: number) => Math.min(Math.max(0, days), DAYS_SHOWN);

@@ -20,9 +20,8 @@ interface Booking {
 export async function bookRemedy(
   trx: Db,
   subscription: ComplaintSubscription,
-  booking: Booking,
+  { complaintId, remedy, days, at }: Booking,
 ): Promise<ComplaintSubscription> {
-  const { complaintId, remedy, days, at } = booking;
   const fresh = notCompensated(subscription, days);
   if (remedy === 'redelivery')
     for (const issue_day of days)

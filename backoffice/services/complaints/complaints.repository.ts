@@ -145,7 +145,6 @@ export async function closeIssues(trx: Db, complaintId: string): Promise<IsoDay[
   return closed.map((row) => row.issue_day).sort();
 }
 
-/** @returns false when the link was used before */
 export async function markLinkUsed(trx: Db, row: BackofficeTables['report_link_use']): Promise<void> {
   await trx.insertInto('report_link_use').values(row).execute();
 }

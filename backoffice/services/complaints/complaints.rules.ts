@@ -122,8 +122,7 @@ export function suggestedDay(
 }
 
 /** A complaint can be taken back until it goes to the delivery team or its credit is on an invoice. */
-export function isWithdrawable(complaint: Complaint, now: number): boolean {
-  const { state, withdrawnAt, dueAt, isInvoiced } = complaint;
+export function isWithdrawable({ state, withdrawnAt, dueAt, isInvoiced }: Complaint, now: number): boolean {
   const isHandedOver = state !== 'received' || dueAt === null || dueAt <= new Date(now).toISOString();
   return withdrawnAt === null && !isHandedOver && !isInvoiced;
 }

@@ -1,4 +1,3 @@
-/** Queries about complaints. */
 import { complaintQuestion } from '../../../contract/complaints.ts';
 import { addDays } from '../../../contract/dates.ts';
 import type { Violation } from '../../../contract/violations.ts';

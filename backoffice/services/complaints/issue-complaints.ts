@@ -20,9 +20,8 @@ const read = new WeakMap<object, Promise<Complaints>>();
 export function recentIssueComplaints(
   context: Pick<BackofficeContext, 'db' | 'account' | 'today'>,
 ): Promise<Complaints> {
-  const { db, account, today } = context;
-  const asked = { accountId: account.id, from: addDays(today, -DAYS_BACK) };
-  const complaints = read.get(context) ?? listIssueComplaints(db, asked);
+  const asked = { accountId: context.account.id, from: addDays(context.today, -DAYS_BACK) };
+  const complaints = read.get(context) ?? listIssueComplaints(context.db, asked);
   read.set(context, complaints);
   return complaints;
 }

@@ -162,10 +162,7 @@ const caseFields = (about: CrmCase) => ({
 
 const quoted = (text: string): string => text.replaceAll(/['\\]/g, '\\$&');
 
-async function parsed<Schema extends v.GenericSchema>(
-  response: Response,
-  schema: Schema,
-): Promise<v.InferOutput<Schema>> {
+async function parsed<Schema extends v.GenericSchema>(response: Response, schema: Schema) {
   const body = await jsonAtMost(response, LARGEST_RESPONSE);
   if (!response.ok) throw new CrmFailure(`status ${response.status}`);
   const read = v.safeParse(schema, body);

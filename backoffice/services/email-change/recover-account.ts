@@ -34,7 +34,6 @@ export async function recoverAccount(
   brand: Brand,
   { id, accountId, askedAt }: Pick<StoredChange, 'id' | 'accountId' | 'askedAt'>,
 ): Promise<Recovered[]> {
-  const { recoveries } = anonymous;
   const since = new Date(askedAt).toISOString();
   const lines = (await listAuditLines(trx, accountId, since)).filter(({ surface }) =>
     BY_READERS.has(surface),
@@ -43,7 +42,7 @@ export async function recoverAccount(
   const common = { context: contextOf(trx, anonymous, brand, accountId), since, lines };
   const all: Recovered[] = [];
   for (const phase of ['begin', 'undo', 'finish'] as const)
-    for (const recovery of recoveries) {
+    for (const recovery of anonymous.recoveries) {
       const recovering: Recovering = { ...common, remembered: remembered[recovery.service] };
       all.push(...(await run(trx, recovery, phase, recovering)));
     }

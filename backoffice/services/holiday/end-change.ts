@@ -74,12 +74,11 @@ async function end(
   change: DeliveryChange,
   ending: Exclude<Ending, { how: 'not' }>,
 ): Promise<ChangeView> {
-  const { changeId, kind } = change;
   const isCancelled = ending.how === 'cancel';
   const { lastDay } = isCancelled ? change : ending;
   const settled = await carryOutEnding(trx, context, subscription, change, ending);
   const view = viewOf(settled, { ...change, lastDay, isCancelled }, context);
-  await writeAudit(trx, context, OPERATION_OF[kind], changeId, {
+  await writeAudit(trx, context, OPERATION_OF[change.kind], change.changeId, {
     before: { subscriptionId: subscription.id, firstDay: change.firstDay, lastDay: change.lastDay },
     after: isCancelled
       ? null

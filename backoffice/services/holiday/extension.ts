@@ -12,19 +12,13 @@ import { moveEnd } from '../subscriptions/subscriptions.repository.ts';
 import type { HolidaySubscription } from './change.ts';
 import { listExtensions } from './holiday.repository.ts';
 
-interface Held {
-  readonly changeId: string;
-  readonly issues: readonly IsoDay[];
-}
-
 /** @param changed the subscription with the pause, from `withChange` */
 export async function bookExtension(
   trx: Db,
-  changed: HolidaySubscription,
-  { changeId, issues }: Held,
+  { id, extension, endsOn }: HolidaySubscription,
+  { changeId, issues }: { readonly changeId: string; readonly issues: readonly IsoDay[] },
   bookedAt: string,
 ): Promise<void> {
-  const { id, extension, endsOn } = changed;
   if (!extension || endsOn === null) return;
   const common = { subscription_id: id, change_id: changeId, booked_at: bookedAt, invoice_id: null };
   await saveAgreedEnd(trx, id, extension.agreedEndsOn);
@@ -48,9 +42,8 @@ export async function revokeExtension(
 ): Promise<HolidaySubscription> {
   const revoked = await deleteExtensions(trx, changeId, after);
   if (revoked === 0 || !left.extension) return left;
-  const { agreedEndsOn, issues } = left.extension;
-  const remaining = issues - revoked;
-  const endsOn = extendedEnd(left, agreedEndsOn, remaining);
+  const remaining = left.extension.issues - revoked;
+  const endsOn = extendedEnd(left, left.extension.agreedEndsOn, remaining);
   await moveEnd(trx, left.id, endsOn);
   if (remaining === 0) await deleteAgreedEnd(trx, left.id);
   const extensions = await listExtensions(trx, { accountId });

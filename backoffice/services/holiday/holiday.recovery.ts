@@ -27,7 +27,6 @@ const THINGS = {
 } as const satisfies Record<ChangeKind, unknown>;
 
 async function undoChanges(trx: Trx, recovering: Recovering): Promise<Recovered[]> {
-  const { account } = recovering.context;
   const linesOf = (actions: readonly string[]) =>
     recovering.lines.filter(({ action }) => actions.includes(action));
   // Also when the clock of the node that ended it was behind.
@@ -36,7 +35,7 @@ async function undoChanges(trx: Trx, recovering: Recovering): Promise<Recovered[
   for (const { subject, before } of linesOf(ENDED))
     if (!made.has(subject) && !ended.has(subject)) ended.set(subject, String(before?.lastDay));
   if (made.size + ended.size === 0) return [];
-  await lockSubscriptions(trx, account.id);
+  await lockSubscriptions(trx, recovering.context.account.id);
   const found: Recovered[] = [];
   for (const id of made) found.push(...(await endMade(trx, recovering, id)));
   for (const [id, lastDay] of ended) found.push(...(await makeAgain(trx, recovering, id, lastDay)));

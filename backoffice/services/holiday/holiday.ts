@@ -1,4 +1,3 @@
-/** Queries about pauses and temporary addresses. */
 import * as v from 'valibot';
 import { addDays, type IsoDay, isIsoDay } from '../../../contract/dates.ts';
 import { suspendDeliveryInput, temporaryAddress } from '../../../contract/holiday.ts';

@@ -13,7 +13,6 @@ interface QuotaYear extends Period {
 
 /** The quota years that a pause touches, first to last. */
 export function quotaYears(subscription: HolidaySubscription, asked: Period): QuotaYear[] {
-  const { quota } = subscription.holiday;
   return yearsOf(subscription, asked).map((year) => {
     const granted = subscription.grants.find(({ yearStart }) => yearStart === year.firstDay)?.amount ?? 0;
     const taken = subscription.suspensions
@@ -21,7 +20,7 @@ export function quotaYears(subscription: HolidaySubscription, asked: Period): Qu
       .reduce((sum, pause) => sum + amountIn(subscription, pause, year), 0);
     return {
       ...year,
-      left: Math.max(quota.amount, granted) - taken,
+      left: Math.max(subscription.holiday.quota.amount, granted) - taken,
       asked: amountIn(subscription, asked, year),
     };
   });

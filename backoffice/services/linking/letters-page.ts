@@ -24,8 +24,7 @@ const TITLE = 'Brieven met een code';
 
 const lettersText = (count: number) => (count === 1 ? '1 brief' : `${count} brieven`);
 
-export function lettersPage(letters: Letters): Page {
-  const { operator, waiting, exports, isNothing } = letters;
+export function lettersPage({ operator, waiting, exports, isNothing }: Letters): Page {
   const body = html`${isNothing && html`<p class="said" role="status">Er is geen brief om te maken.</p>`}
 <h1>${TITLE}</h1>
 <p>Met de code in een brief koppelt een lezer een abonnement dat bij een ander account hoort.</p>

@@ -1,4 +1,3 @@
-/** Queries about moving house. */
 import * as v from 'valibot';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { dayInput, subscriptionIdsInput } from '../../../contract/inputs.ts';

@@ -160,8 +160,7 @@ async function changePause(
   brand: Brand,
   { before, until }: { readonly before: IsoDay | null; readonly until: IsoDay | null },
 ): Promise<void> {
-  const { account } = context;
-  await savePause(trx, account.id, brand.key, until);
+  await savePause(trx, context.account.id, brand.key, until);
   await writeAudit(trx, context, 'pauseNewsletters', brand.key, {
     before: pauseFacts(before),
     after: pauseFacts(until),

@@ -1,4 +1,3 @@
-/** The offers of a brand to new subscribers. */
 import type { Kysely } from 'kysely';
 import type { OfferRow, OfferTables } from './offers.tables.ts';
 

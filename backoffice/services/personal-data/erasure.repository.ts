@@ -1,4 +1,3 @@
-/** The requests to erase an account. */
 import type { IsoDay } from '../../../contract/dates.ts';
 import { forUpdate } from '../../../database/locking.ts';
 import type { Db } from '../../kernel/tables.ts';

@@ -1,9 +1,11 @@
 /** The request to erase the account: what it would do, asking for it, and cancelling it. */
 import type { IsoDay } from '../../../contract/dates.ts';
+import { PERSONAL_TABLES } from '../../../gen/personal-tables.ts';
 import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { newLinkKey } from '../../kernel/mailed-link/link-key.ts';
+import { AUDIT, FILES, PROOF, TAX } from '../../kernel/personal-table.ts';
 import { Refused } from '../../kernel/refused.ts';
 import type { Db, Trx } from '../../kernel/tables.ts';
 import { mailTo } from '../../outbox/queue-mail.ts';
@@ -11,7 +13,6 @@ import { unusedCredits } from '../credits/credits.repository.ts';
 import { idsOfAccount, listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { findOpenRequest, saveOutcome, saveRequest } from './erasure.repository.ts';
 import { type Ending, earliestErasure, endingSubscriptions, endlessNames } from './erasure.rules.ts';
-import { keptByPeriod } from './kept-data.ts';
 import { personalDataTemplates } from './personal-data.templates.ts';
 
 export interface Erasure {
@@ -35,7 +36,6 @@ export function readErasure(context: BackofficeContext): Promise<Erasure> {
 
 /** @throws Refused ERASURE-SUBSCRIPTION while a subscription has no end, and as `mutateOnce` does */
 export async function requestErasure(context: BackofficeContext): Promise<Erasure> {
-  const { account, brand, now } = context;
   const { erasure } = await mutateOnce(context, {
     operation: 'requestErasure',
     input: null,
@@ -47,9 +47,9 @@ export async function requestErasure(context: BackofficeContext): Promise<Erasur
       const { key: cancelKey, keyHash } = newLinkKey();
       await saveRequest(trx, {
         key_hash: keyHash,
-        account_id: account.id,
-        brand_key: brand.key,
-        requested_at: new Date(now).toISOString(),
+        account_id: context.account.id,
+        brand_key: context.brand.key,
+        requested_at: new Date(context.now).toISOString(),
         due_on: earliest,
       });
       await recordErasure(trx, context, 'requestErasure', { dueOn: earliest, cancelKey });
@@ -103,4 +103,23 @@ export async function recordErasure(
 ): Promise<void> {
   await writeAudit(trx, context, action, context.account.id, { after: { dueOn: values.dueOn } });
   await mailTo(trx, context, personalDataTemplates[MAILS[action]], values);
+}
+
+/** What an erasure keeps, in a few words for each period. */
+const KEPT: Readonly<Record<string, string>> = {
+  [TAX]: 'Abonnementen, betalingen en wat u meldde',
+  [PROOF]: 'Uw verzoek en uw toestemmingen',
+  [AUDIT]: 'Wat er is gewijzigd, zonder uw naam',
+  [FILES]: 'Bestanden bij een bericht',
+};
+
+/** What stays after an erasure, the periods in the order of `KEPT`. */
+export function keptByPeriod(): { what: string; retention: string; purposes: string[] }[] {
+  const kept = Object.entries(PERSONAL_TABLES).flatMap(([name, table]) =>
+    table.erasure !== 'delete' && name !== 'account' ? [table] : [],
+  );
+  return Object.entries(KEPT).map(([retention, what]) => {
+    const tables = kept.filter((table) => table.retention === retention);
+    return { what, retention, purposes: [...new Set(tables.map(({ purpose }) => purpose))] };
+  });
 }

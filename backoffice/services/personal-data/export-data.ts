@@ -31,9 +31,8 @@ export async function exportData(context: BackofficeContext): Promise<PersonalTa
 
 /** The mail warns the owner of an export that another person made. */
 function recordExport(context: BackofficeContext): Promise<unknown> {
-  const { db, account } = context;
-  return db.transaction().execute(async (trx) => {
-    await writeAudit(trx, context, 'exportData', account.id);
+  return context.db.transaction().execute(async (trx) => {
+    await writeAudit(trx, context, 'exportData', context.account.id);
     await mailTo(trx, context, personalDataTemplates['data-exported'], {});
   });
 }

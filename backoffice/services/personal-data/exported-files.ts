@@ -1,11 +1,11 @@
 /** The files that a reader sent with messages, as a part of the export. */
 import type { PersonalTables } from '../../../contract/personal-data.ts';
+import type { FileKind } from '../../../contract/uploads.ts';
 import { hasAuditLine } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import type { FileStorage } from '../../kernel/file-storage.ts';
 import { loginNotFresh, notFound } from '../../kernel/refused.ts';
 import { filesOfAccount, readFileOfAccount } from '../uploads/message-files.ts';
-import { exportedPath } from './exported-path.ts';
 
 /** After an export, which needs a fresh login and is limited. A download takes this long over a slow connection. */
 const READABLE_MS = 3_600_000;
@@ -44,3 +44,30 @@ export async function readExportedFile(
   if (!bytes) throw notFound();
   return bytes;
 }
+
+/** Characters of the reader's own name for a file. */
+const LONGEST = 60;
+
+interface SentFile {
+  /** The number of its message, such as C-4D7K2M9P. */
+  readonly reference: string;
+  /** Counts the files of the message, so that two of one name have two paths. */
+  readonly number: number;
+  /** As the reader named it. */
+  readonly name: string;
+  readonly kind: FileKind;
+}
+
+/** Where the file is in the download: a path that fits `EXPORTED_PATH`, and that no other file has. */
+export function exportedPath({ reference, number, name, kind }: SentFile): string {
+  const title = plain(name.replace(/\.[^.]*$/, '')).slice(0, LONGEST);
+  return `bestanden/${plain(reference)}-${number}-${title || 'bestand'}.${kind}`;
+}
+
+/** ASCII letters and digits; letters lose their accents, and other characters become hyphens. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');

@@ -5,7 +5,7 @@ import { childrenOfTables, type Table, tablesByReference } from '../../../databa
 import type { StoredTable } from '../../kernel/personal-table.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { backofficeMigrations } from '../../migrations.ts';
-import { keptByPeriod } from './kept-data.ts';
+import { keptByPeriod } from './erasure.ts';
 import { LISTED, listPersonalTables } from './personal-rows.repository.ts';
 
 /** A column of another name that refers to an account or a subscription. */

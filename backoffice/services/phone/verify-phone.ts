@@ -85,8 +85,7 @@ export async function stopPhoneChallenge(context: BackofficeContext, input: unkn
       const challenge = await lockChallenge(trx, context, challengeId);
       if (!challenge) throw notFound();
       if (challenge.ended_at !== null) return DONE;
-      const { account, now } = context;
-      await endOpenChallenges(trx, account.id, { at: instant(now), outcome: 'stopped' });
+      await endOpenChallenges(trx, context.account.id, { at: instant(context.now), outcome: 'stopped' });
       await writeAudit(trx, context, 'stopPhoneChallenge', challengeId);
       return DONE;
     },

@@ -125,16 +125,9 @@ async function leave(
   { holderId, subscription }: Omit<ReadPlace, 'row'>,
 ): Promise<void> {
   await endCoReader(trx, row.id, 'reader', new Date(context.now).toISOString());
-  const reader = await findAccount(trx, row.account_id);
+  const reader = nameInMail(await findAccount(trx, row.account_id));
   // The owner of an account that was taken over can read along again, and leave again.
-  await mailHolder(
-    trx,
-    'sharing-left',
-    holderId,
-    subscription,
-    nameInMail(reader),
-    `${row.id}:${context.now}`,
-  );
+  await mailHolder(trx, 'sharing-left', holderId, subscription, reader, `${row.id}:${context.now}`);
   await writeAudit(trx, context, 'leaveSharedAccess', row.id, {
     before: { subscriptionId: subscription.id },
   });

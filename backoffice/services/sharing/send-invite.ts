@@ -109,7 +109,8 @@ async function send(trx: Trx, context: BackofficeContext, subscription: HeldSubs
   const former = rows.invites.find(
     (row) => decision.kind === 'again' && row.invite_key === decision.inviteKey,
   );
-  const row = await store(trx, inviteRow(context, subscription, asked, former), former);
+  const row = inviteRow(context, subscription, asked, former);
+  await (former ? saveInvite(trx, row.invite_key, row) : addInvite(trx, row));
   await mailInvite(trx, row, subscription, holder.first_name);
   const action = decision.kind === 'again' ? 'sendInviteAgain' : 'sendInvite';
   await writeAudit(trx, context, action, row.invite_key, {
@@ -145,15 +146,8 @@ function inviteRow(
   };
 }
 
-async function store(trx: Trx, row: InviteRow, former: InviteRow | undefined): Promise<InviteRow> {
-  if (former) await saveInvite(trx, row.invite_key, row);
-  else await addInvite(trx, row);
-  return row;
-}
-
 /** Counted before anything is looked up. @throws Refused RATE-LIMITED */
 async function countSend(context: BackofficeContext, email: string): Promise<CountedAttempt> {
-  const { db, account, now } = context;
-  const limits = [limitOf('invites-of', account.id), ...limitsOfAddress(context, email)];
-  return countOrRefuse(db, limits, now);
+  const limits = [limitOf('invites-of', context.account.id), ...limitsOfAddress(context, email)];
+  return countOrRefuse(context.db, limits, context.now);
 }

@@ -32,28 +32,34 @@ export const listChangeRows = prepared((db: Db, { accountId, since }: Asked) =>
 
 /** The same of several accounts. */
 export const changeRowsOf = (db: Db, accountIds: readonly string[], since: IsoDay) =>
-  db
-    .selectFrom('delivery_suspension as change')
-    .innerJoin('subscription', 'subscription.id', 'change.subscription_id')
-    .select(CHANGE_COLUMNS)
+  suspensionsOf(db, accountIds, since)
     .select('change.publisher_reason')
-    .select(ADDRESS_COLUMNS.map((name) => none.as(name)))
-    .where('subscription.account_id', 'in', accountIds)
-    .where('change.last_day', '>=', since)
     .where('change.cancelled_at', 'is', null)
     .unionAll(
-      db
-        .selectFrom('temporary_address as change')
-        .innerJoin('subscription', 'subscription.id', 'change.subscription_id')
-        .select(CHANGE_COLUMNS)
+      addressesOf(db, accountIds, since)
         .select(none.as('publisher_reason'))
-        .select(ADDRESS_COLUMNS.map((name) => `change.${name}` as const))
-        .where('subscription.account_id', 'in', accountIds)
-        .where('change.last_day', '>=', since)
         .where('change.cancelled_at', 'is', null),
     )
     .orderBy('first_day')
     .orderBy('change_id');
+
+const suspensionsOf = (db: Db, accountIds: readonly string[], since: IsoDay) =>
+  db
+    .selectFrom('delivery_suspension as change')
+    .innerJoin('subscription', 'subscription.id', 'change.subscription_id')
+    .select(CHANGE_COLUMNS)
+    .select(ADDRESS_COLUMNS.map((name) => none.as(name)))
+    .where('subscription.account_id', 'in', accountIds)
+    .where('change.last_day', '>=', since);
+
+const addressesOf = (db: Db, accountIds: readonly string[], since: IsoDay) =>
+  db
+    .selectFrom('temporary_address as change')
+    .innerJoin('subscription', 'subscription.id', 'change.subscription_id')
+    .select(CHANGE_COLUMNS)
+    .select(ADDRESS_COLUMNS.map((name) => `change.${name}` as const))
+    .where('subscription.account_id', 'in', accountIds)
+    .where('change.last_day', '>=', since);
 
 /** Changes that were cancelled before they began. */
 export async function listCancelledChanges(
@@ -78,24 +84,12 @@ type CancelledRow = AddressColumns &
   Pick<SuspensionRow, 'subscription_id' | 'change_id' | 'first_day' | 'last_day'> & { kind: ChangeKind };
 
 const listCancelledRows = prepared((db: Db, { accountId, since }: Asked) =>
-  db
-    .selectFrom('delivery_suspension as change')
-    .innerJoin('subscription', 'subscription.id', 'change.subscription_id')
-    .select(CHANGE_COLUMNS)
+  suspensionsOf(db, [accountId], since)
     .select(sql.lit('suspension').$castTo<ChangeKind>().as('kind'))
-    .select(ADDRESS_COLUMNS.map((name) => none.as(name)))
-    .where('subscription.account_id', '=', accountId)
-    .where('change.last_day', '>=', since)
     .where('change.cancelled_at', 'is not', null)
     .unionAll(
-      db
-        .selectFrom('temporary_address as change')
-        .innerJoin('subscription', 'subscription.id', 'change.subscription_id')
-        .select(CHANGE_COLUMNS)
+      addressesOf(db, [accountId], since)
         .select(sql.lit('temporary_address').$castTo<ChangeKind>().as('kind'))
-        .select(ADDRESS_COLUMNS.map((name) => `change.${name}` as const))
-        .where('subscription.account_id', '=', accountId)
-        .where('change.last_day', '>=', since)
         .where('change.cancelled_at', 'is not', null),
     ),
 ) as (db: Db, given: Asked) => Promise<CancelledRow[]>;

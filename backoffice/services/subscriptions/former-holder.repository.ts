@@ -1,4 +1,3 @@
-/** The accounts that held a subscription before. */
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kernel/tables.ts';
 import type { FormerHolderRow } from './subscriptions.tables.ts';

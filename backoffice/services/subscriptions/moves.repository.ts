@@ -72,33 +72,24 @@ export async function restoreMove(
 
 /** Accounts that moved between two days, in the order of their ids. */
 export async function listMovedAccounts(db: Db, from: IsoDay, to: IsoDay): Promise<string[]> {
-  const rows = await db
-    .selectFrom('moving_house as move')
-    .innerJoin('subscription', 'subscription.id', 'move.subscription_id')
-    .select('subscription.account_id')
-    .distinct()
-    .where('move.moving_day', '>=', from)
-    .where('move.moving_day', '<=', to)
-    .where('move.cancelled_at', 'is', null)
-    .where('subscription.account_id', 'is not', null)
-    .orderBy('subscription.account_id')
-    .execute();
+  const rows = await movingAccounts(db, to).where('move.moving_day', '>=', from).execute();
   return rows.flatMap((row) => row.account_id ?? []);
 }
 
-/** Accounts with a due move that has not been carried out, in the order of their ids. */
-export async function listMovingAccounts(db: Db, today: IsoDay): Promise<string[]> {
-  const rows = await db
+const movingAccounts = (db: Db, to: IsoDay) =>
+  db
     .selectFrom('moving_house as move')
     .innerJoin('subscription', 'subscription.id', 'move.subscription_id')
     .select('subscription.account_id')
     .distinct()
-    .where('move.moving_day', '<=', today)
+    .where('move.moving_day', '<=', to)
     .where('move.cancelled_at', 'is', null)
-    .where('move.done_at', 'is', null)
     .where('subscription.account_id', 'is not', null)
-    .orderBy('subscription.account_id')
-    .execute();
+    .orderBy('subscription.account_id');
+
+/** Accounts with a due move that has not been carried out, in the order of their ids. */
+export async function listMovingAccounts(db: Db, today: IsoDay): Promise<string[]> {
+  const rows = await movingAccounts(db, today).where('move.done_at', 'is', null).execute();
   return rows.flatMap((row) => row.account_id ?? []);
 }
 

@@ -1,5 +1,3 @@
-/** A subscription of an account, for the rules. */
-
 import type {
   Delivered,
   Move,

@@ -1,5 +1,3 @@
-/** Queries about subscriptions. */
-
 import type { FeatureName } from '../../../contract/areas.ts';
 import type { Brand } from '../../../contract/brand.ts';
 import { isFeatureOpen } from '../../../contract/features.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EXPORTED_PATH } from '../../../contract/personal-data.ts';
-import { exportedPath } from './exported-path.ts';
+import { exportedPath } from './exported-files.ts';
 
 it.each([
   ['foto.JPEG', 'bestanden/C-4D7K2M9P-1-foto.jpg'],
