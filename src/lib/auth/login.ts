@@ -74,11 +74,7 @@ export async function loginStart(request: Request, context: LoginContext): Promi
 }
 
 /** Every login starts here. */
-async function startLogin(
-  request: Request,
-  { brand, flags, surface, log }: LoginContext,
-  wanted: Wanted,
-): Promise<Response> {
+async function startLogin(request: Request, { brand, flags, surface, log }: LoginContext, wanted: Wanted) {
   if (!isFeatureOpen('login', flags, surface)) return redirectTo('/login');
   const decision = await countLoginStart(request);
   if (!decision.allowed) return tooManyLogins(decision.retryAfter);

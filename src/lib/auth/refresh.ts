@@ -44,12 +44,7 @@ function isDue(row: SessionRow, now: Date): boolean {
   return Date.parse(row.access_expires_at) - now.getTime() <= SESSION_LIMITS.refreshAhead * 1000;
 }
 
-async function renewOrWait(
-  row: SessionRow,
-  brand: Brand,
-  log: Log,
-  now: Date,
-): Promise<SessionRow | undefined> {
+async function renewOrWait(row: SessionRow, brand: Brand, log: Log, now: Date) {
   const until = new Date(now.getTime() + claimMs()).toISOString();
   if (!(await claimRefresh(row.id_hash, now.toISOString(), until))) return waitForOtherNode(row, now);
   // Another node may have renewed the tokens after this request read the row and before its claim.
@@ -87,12 +82,7 @@ async function renew(row: SessionRow, brand: Brand, log: Log, now: Date): Promis
 }
 
 /** The reader can have another login name since. When it cannot be read, the session keeps the one it has. */
-async function usernameOf(
-  provider: Configuration,
-  token: string,
-  row: SessionRow,
-  log: Log,
-): Promise<string> {
+async function usernameOf(provider: Configuration, token: string, row: SessionRow, log: Log) {
   try {
     const person = await fetchUserInfo(provider, token, row.account_id);
     return person.preferred_username ?? person.email ?? row.username;

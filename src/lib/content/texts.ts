@@ -26,10 +26,7 @@ export function wordingsOf({ nl, be }: TextsByLanguage, log: Log): Wordings {
   return { nl: perCategory(nl), be: perCategory(new Map([...nl, ...be])) };
 }
 
-function textsOfCategory(
-  book: ReadonlyMap<string, string>,
-  category: BrandCategory,
-): ReadonlyMap<string, string> {
+function textsOfCategory(book: ReadonlyMap<string, string>, category: BrandCategory) {
   const suffix = `.${category}`;
   const own = [...book]
     .filter(([key]) => key.endsWith(suffix))

@@ -43,11 +43,7 @@ async function listenForOperators(consoleServer: Server): Promise<void> {
   if (consoleListen) await listen(consoleServer, consoleListen, OFFICE_LISTEN);
 }
 
-async function showConsole(
-  runner: Runner['runner'],
-  req: IncomingMessage,
-  res: ServerResponse,
-): Promise<void> {
+async function showConsole(runner: Runner['runner'], req: IncomingMessage, res: ServerResponse) {
   const runtime = await openedRuntime(runner);
   runtime.operatorConsole(req, res);
 }
@@ -60,11 +56,7 @@ async function openedRuntime(runner: Runner['runner']): Promise<PortalRuntime> {
   return runtime;
 }
 
-async function handleOtherHost(
-  runner: Runner['runner'],
-  req: IncomingMessage,
-  res: ServerResponse,
-): Promise<boolean> {
+async function handleOtherHost(runner: Runner['runner'], req: IncomingMessage, res: ServerResponse) {
   const runtime = await openedRuntime(runner);
   const resolved = runtime.resolveHost(req.headers.host);
   if (resolved.kind === 'portal') return false;

@@ -86,11 +86,7 @@ export function createPageStore(now: () => number = Date.now) {
   return { sendStored, storePage };
 }
 
-function revisionFor(
-  req: IncomingMessage,
-  runtime: PortalRuntime,
-  { brand }: PortalHost,
-): string | undefined {
+function revisionFor(req: IncomingMessage, runtime: PortalRuntime, { brand }: PortalHost) {
   return runtime.publicRevision(brand, req.url ?? '', hasSessionCookie(req.headers.cookie));
 }
 

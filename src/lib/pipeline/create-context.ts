@@ -14,7 +14,6 @@ import { endpointOf } from '../shared/endpoints.ts';
 import { pathPattern } from '../shared/path-pattern.ts';
 import { routeOf } from '../shared/route-of.ts';
 import type { Route } from '../shared/routes/route.ts';
-import type { Session } from '../shared/session.ts';
 import { surfaceOf } from '../shared/surface.ts';
 import { consentOf } from '../third-party/consent.ts';
 import { canonicalPath } from './canonical-path.ts';
@@ -76,12 +75,7 @@ const showsTextKeys = (searchParams: URLSearchParams): boolean =>
   searchParams.get('debug') === 'locale' && config().deployment !== 'production';
 
 /** While the sessions cannot be read, a public page is shown as to a guest. */
-async function sessionFor(
-  request: Request,
-  route: Route | undefined,
-  brand: Brand,
-  log: Log,
-): Promise<Session | null> {
+async function sessionFor(request: Request, route: Route | undefined, brand: Brand, log: Log) {
   try {
     return await sessionOf(request, brand, log);
   } catch (error) {

@@ -198,11 +198,7 @@ function pageRequest(request: Request, { route }: RequestContext): Request {
   return withAddress(request, address);
 }
 
-async function finishedPage(
-  rendered: Response,
-  route: RoutePolicy,
-  added: PolicyAdditions,
-): Promise<Response> {
+async function finishedPage(rendered: Response, route: RoutePolicy, added: PolicyAdditions) {
   const html = withStylesInHead(withEscapedAttributes(await rendered.text()));
   const { status, headers } = rendered;
   headers.set('content-security-policy', pagePolicy(route, added, html));

@@ -52,10 +52,7 @@ export async function parkPost(post: PostToPark, now: Date = new Date()): Promis
   return id;
 }
 
-async function giveUpOldest(
-  { accountId, brandKey, hadSession }: PostToPark,
-  parkedHash: string,
-): Promise<void> {
+async function giveUpOldest({ accountId, brandKey, hadSession }: PostToPark, parkedHash: string) {
   await store()
     .deleteFrom('parked_post')
     .where('id_hash', 'in', (posts) =>
