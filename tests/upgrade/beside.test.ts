@@ -48,6 +48,7 @@ describe('a statement', () => {
     [[TABLE, 'create unique index "note_text" on "note" ("text")']],
     [[TABLE, 'alter table "note" add column "day" text not null']],
     [[TABLE, 'insert into note (id, text) select id, name from account']],
+    [[TABLE, 'create trigger note_stays before update on note begin select 1; end']],
   ])('may do with a new table what it likes: %s', (statements) => {
     expect(hindrancesIn(statements)).toEqual([]);
   });

@@ -13,6 +13,10 @@ export interface CompensationRow {
   booked_at: string;
   /** The invoice with the credit; null before that. */
   invoice_id: string | null;
+  /** Null for a row of an earlier release. */
+  source?: 'pause' | 'publisher_pause' | 'complaint' | null;
+  /** The entry of the ledger that booked it. */
+  entry_id?: string | null;
 }
 
 export interface CreditTables {

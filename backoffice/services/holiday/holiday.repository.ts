@@ -1,6 +1,5 @@
-/** Prices and quota grants in the database, one statement per function. */
+/** Quota grants and extensions in the database, one statement per function. */
 import { prepared } from '../../../database/prepared.ts';
-import type { PriceTerm } from '../../delivery-calendar/worth.ts';
 import type { Db } from '../../kernel/tables.ts';
 import { extensionsReader } from '../credits/credits.repository.ts';
 import { idsOfAccount } from '../subscriptions/subscriptions.repository.ts';
@@ -8,20 +7,6 @@ import type { QuotaGrant } from './change.ts';
 
 type Of<Value> = Value & { readonly subscriptionId: string };
 type Account = { accountId: string };
-
-export const listTerms: (db: Db, account: Account) => Promise<Of<PriceTerm>[]> = prepared(
-  (db, { accountId }: Account) =>
-    db
-      .selectFrom('subscription_term')
-      .select([
-        'subscription_id as subscriptionId',
-        'first_day as firstDay',
-        'months',
-        'price_cents as priceCents',
-        'discount_cents as discountCents',
-      ])
-      .where('subscription_id', 'in', idsOfAccount(db, accountId)),
-);
 
 export const listGrants: (db: Db, account: Account) => Promise<Of<QuotaGrant>[]> = prepared(
   (db, { accountId }: Account) =>

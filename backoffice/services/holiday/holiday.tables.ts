@@ -2,15 +2,6 @@
 import { type PersonalTablesOf, TAX } from '../../kernel/personal-table.ts';
 
 export interface HolidayTables {
-  /** The price of a subscription from `first_day`, per number of months. A later term replaces it. */
-  subscription_term: {
-    subscription_id: string;
-    first_day: string;
-    months: number;
-    /** Euro cents. */
-    price_cents: number;
-    discount_cents: number;
-  };
   /** A larger quota than the rule set has, for the quota year that begins on `year_start`; in the rule set's unit. */
   holiday_quota_grant: {
     subscription_id: string;
@@ -26,5 +17,4 @@ export const holidayPersonal: PersonalTablesOf<HolidayTables> = {
     datedBy: null,
     erasure: 'keep',
   },
-  subscription_term: { purpose: 'Wat uw abonnement kost.', retention: TAX, datedBy: null, erasure: 'keep' },
 };

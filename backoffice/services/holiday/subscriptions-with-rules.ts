@@ -3,10 +3,11 @@ import type { IsoDay } from '../../../contract/dates.ts';
 import type { ProductRules } from '../../delivery-calendar/rule-set.ts';
 import type { Owner } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/tables.ts';
+import { listTerms } from '../invoices/terms.repository.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import type { HolidaySubscription, SubscriptionWithRules } from './change.ts';
-import { listExtensions, listGrants, listTerms } from './holiday.repository.ts';
+import { listExtensions, listGrants } from './holiday.repository.ts';
 import { type HolidayRules, holidayRulesOf } from './holiday.rule-set.ts';
 
 /** Months of past changes: enough for a quota year that began last year, and for the overview. */
