@@ -64,12 +64,19 @@ async function createInvoices({ schema }: Kysely<unknown>): Promise<void> {
     ['invoice_number', ['number_text']],
     ['invoice_corrects', ['corrects_id']],
     ['invoice_keep', ['keep_until']],
+    ['invoice_issued', ['issued_on', 'entity_id']],
   ] as const)
     await schema
       .createIndex(name)
       .on('invoice')
       .columns([...columns])
       .execute();
+  await schema
+    .createIndex('invoice_print')
+    .on('invoice')
+    .column('issued_on')
+    .where(sql<SqlBool>`delivery = 'print'`)
+    .execute();
   await schema
     .createTable('invoice_line')
     .addColumn('invoice_id', 'text', (column) =>
