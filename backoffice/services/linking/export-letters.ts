@@ -4,6 +4,7 @@ import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import { LETTER_CODE_ALPHABET, LETTER_CODE_LENGTH } from '../../../contract/linking.ts';
 import type { ConsoleContext } from '../../console/console-page.ts';
 import { writeAudit } from '../../kernel/audit.ts';
+import { csvOf } from '../../kernel/csv.ts';
 import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import type { Trx } from '../../kernel/tables.ts';
 import { findLinkable } from '../subscriptions/holder.repository.ts';
@@ -81,12 +82,6 @@ async function print(
 /** The day that the letter names counts as a whole. */
 const endOfDay = (day: IsoDay): string =>
   Temporal.PlainDateTime.from(`${day}T23:59:59.999`).toZonedDateTime(COMMON_TIME_ZONE).toInstant().toString();
-
-/** Semicolons, as spreadsheets in Dutch expect. A value that a spreadsheet would calculate gets an apostrophe. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
-  const cell = (value: string) => `"${value.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
-  return `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
-}
 
 /**
  * Eight letters and digits that people do not confuse, 40 random bits. The alphabet has 32 characters, so each byte gives

@@ -1,7 +1,6 @@
 /** The operators' page with the letters that hold a code: the file for the printer, and what its code does. */
 import { beforeEach, expect, test } from 'vitest';
 import type { Job, JobContext } from '../../../backoffice/jobs/job.ts';
-import { csvOf } from '../../../backoffice/services/linking/export-letters.ts';
 import { requestLinkCode } from '../../../backoffice/services/linking/link-code.ts';
 import { linkingJobs } from '../../../backoffice/services/linking/linking.jobs.ts';
 import { subscriptionLinking } from '../../../backoffice/services/linking/linking.ts';
@@ -108,8 +107,4 @@ describeWithDatabase('The letters with a code', (open) => {
     expect((await send('/brieven')).status).toBe(401);
     expect((await send('/brieven', {}, {})).status).toBe(401);
   });
-});
-
-test('a value that a spreadsheet would calculate is a text', () => {
-  expect(csvOf([['=1+1', 'a"b']])).toBe('\uFEFF"\'=1+1";"a""b"\r\n');
 });
