@@ -11,6 +11,7 @@ import { ACCOUNT_ENDPOINTS } from './rest.account.ts';
 import { CONTACT_ENDPOINTS } from './rest.contact.ts';
 import { EMAIL_ENDPOINTS } from './rest.email.ts';
 import { ENDPOINT_DEFAULTS, type Endpoint, emptyPayload, oneOrMore, type Service } from './rest.endpoint.ts';
+import { INVOICE_ENDPOINTS } from './rest.invoices.ts';
 import { NEWSLETTER_ENDPOINTS } from './rest.newsletter.ts';
 import { PERSONAL_DATA_ENDPOINTS } from './rest.personal-data.ts';
 import { announcedDelay, linkChange, loginState, offer, pass, report } from './rest.responses.ts';
@@ -30,6 +31,7 @@ export const REST = {
     ...ACCOUNT_ENDPOINTS,
     ...PERSONAL_DATA_ENDPOINTS,
     ...EMAIL_ENDPOINTS,
+    ...INVOICE_ENDPOINTS,
     /** The subject of a report link; changes nothing. Needs no login. */
     readReport: {
       ...ENDPOINT_DEFAULTS,

@@ -6,6 +6,9 @@ import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 
+/** fontkit, which draws PDFs, names a field twice. */
+export const KNOWN_WARNINGS = { 'duplicate-object-key': 'silent' } as const;
+
 type Lockfile = Readonly<Record<string, { readonly dependencies?: Readonly<Record<string, string>> }>>;
 
 /** @returns the names of imported packages, such as `pg` */
@@ -13,6 +16,7 @@ export async function importedPackages(programs: readonly string[]): Promise<str
   const reading: BuildOptions = {
     ...{ entryPoints: [...programs], outdir: 'unwritten', write: false, logLevel: 'warning' },
     ...{ bundle: true, packages: 'external', platform: 'node', format: 'esm' },
+    logOverride: KNOWN_WARNINGS,
   };
   const { metafile } = await build({ ...reading, metafile: true });
   return outsideOf(metafile);

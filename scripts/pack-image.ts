@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import packageFile from '../package.json' with { type: 'json' };
 import { STAMP } from './build.ts';
-import { foldersOf, importedPackages } from './image-packages.ts';
+import { foldersOf, importedPackages, KNOWN_WARNINGS } from './image-packages.ts';
 import { sbom } from './sbom.ts';
 
 const PORTAL = ['dist/server.mjs', 'dist/server/entry.mjs'];
@@ -48,10 +48,11 @@ async function packImage(folder: string): Promise<void> {
 async function bundlePrograms(outdir: string, packages: readonly string[]): Promise<void> {
   const options: BuildOptions = {
     ...{ entryPoints: PROGRAMS, outdir, outExtension: { '.js': '.mjs' }, logLevel: 'warning' },
+    logOverride: KNOWN_WARNINGS,
     ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node26' },
-    // For CommonJS packages, which use `require`.
+    // For CommonJS packages, which use `require`. Packages may import `createRequire` by its own name.
     banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
     external: [...packages],
   };

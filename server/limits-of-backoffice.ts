@@ -210,6 +210,13 @@ export const BACKOFFICE_LIMITS = {
     attempts: 12,
     seconds: DAY,
   },
+  'invoice-file': {
+    protects: 'the processor: each PDF is made when it is asked for',
+    per: 'account; a year has as many as its invoices',
+    attempts: 300,
+    seconds: 10 * MINUTE,
+    said: SAID.page,
+  },
   'mail-of-account': {
     protects: 'one mailbox from ordinary mails that its own account causes, over all brands',
     per: 'mailbox',

@@ -26,6 +26,7 @@ import { announcedDelays } from '../services/delays/announced-delays.ts';
 import { askEmailChange } from '../services/email-change/ask-email-change.ts';
 import { readEmailLink, useEmailLink } from '../services/email-change/email-links.ts';
 import { cancelEmailChange, resendConfirmation } from '../services/email-change/manage-email-change.ts';
+import { readInvoiceFile } from '../services/invoices/files/files.ts';
 import { readWayBack, takeWayBack } from '../services/linking/way-back.ts';
 import { readEmailService } from '../services/newsletters/email-service.ts';
 import {
@@ -102,6 +103,7 @@ export const HANDLERS: Handlers = {
     },
     readEmailLink: atHost('changeemail', readEmailLink),
     useEmailLink: atHost('changeemail', useEmailLink),
+    readInvoiceFile: (context, { invoiceId }) => readInvoiceFile(context, invoiceId),
     readErasure: (context) => readErasure(context),
     requestErasure: (context) => requestErasure(context),
     cancelErasure: (context) => cancelErasure(context),

@@ -1,8 +1,11 @@
 /** The container image without a container engine: its files are assembled as the Containerfile does, and started. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentOf } from '../../../backoffice/services/invoices/pdf/document.ts';
+import { renderInvoice } from '../../../backoffice/services/invoices/pdf/render.ts';
+import { DEBIT, DUTCH } from '../../../backoffice/services/invoices/pdf/snapshots.fixture.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { SOURCES } from '../../../scripts/build.ts';
 import { ask } from '../../support/http/http.ts';
@@ -81,6 +84,27 @@ describe('the content of the image', () => {
       const { name, version } = JSON.parse(readFileSync(join(image, file), 'utf8'));
       expect(named, name).toContain(`pkg:npm/${name}@${version}`);
     }
+  });
+});
+
+describe('the PDFs of the image', () => {
+  const document = documentOf(DEBIT, DUTCH);
+  const DRAW = `const { drawDocument } = await import(process.argv[1]);
+    const bytes = await drawDocument({ ...JSON.parse(process.argv[2]), pageText: () => '' });
+    process.stdout.write(bytes);`;
+
+  test.each([
+    ['the portal', 'dist/server/chunks/draw_*.mjs'],
+    ['the back office alone', 'programs/draw-*.mjs'],
+  ])('are drawn by %s as by the sources', async (_, chunk) => {
+    const [path, ...others] = globSync(chunk, { cwd: image });
+    expect([path, others]).toEqual([expect.any(String), []]);
+    const { stdout } = spawnSync(
+      process.execPath,
+      ['--input-type=module', '--eval', DRAW, join(image, path ?? ''), JSON.stringify(document)],
+      { cwd: image, env: {} },
+    );
+    expect(Buffer.compare(stdout, await renderInvoice(DEBIT, DUTCH))).toBe(0);
   });
 });
 

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FEATURES } from '../../../contract/areas.ts';
 import { pathNames } from '../../../contract/rest.endpoint.ts';
 import { sendFiles } from './files.fixture.ts';
+import { issueInvoices } from './invoices.fixture.ts';
 import { askForNewEmail, BRAM, JUST_NOW, LISA, restFixture } from './rest.fixture.ts';
 import { addressWith, callOf, ENDPOINTS, FOREIGN, OWN, READERS } from './rest-calls.fixture.ts';
 
@@ -11,7 +12,10 @@ const fixture = restFixture();
 const closed = restFixture(false);
 beforeAll(async () => {
   const sent = { owner: LISA.id, other: BRAM.id, at: JUST_NOW };
-  for (const where of [fixture, closed]) await sendFiles(where, sent);
+  for (const where of [fixture, closed]) {
+    await sendFiles(where, sent);
+    await issueInvoices(where.db, { owner: LISA.id, other: BRAM.id });
+  }
 });
 // A test sends more requests than the limit allows a person.
 beforeEach(async () => {

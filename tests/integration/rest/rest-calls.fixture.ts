@@ -2,6 +2,7 @@
 import { addressOfService, type Endpoint, SERVICES } from '../../../contract/rest.endpoint.ts';
 import { REST } from '../../../contract/rest.ts';
 import { FILE_IDS } from './files.fixture.ts';
+import { INVOICE_IDS } from './invoices.fixture.ts';
 import { BRAM, FEED_KEYS, LISA } from './rest.fixture.ts';
 
 export const ENDPOINTS = SERVICES.flatMap((service) =>
@@ -20,6 +21,7 @@ export const OWN: Readonly<Record<string, string>> = {
   feedKey: FEED_KEYS.own,
   changeId: 'change-1',
   fileId: FILE_IDS.own,
+  invoiceId: INVOICE_IDS.own,
 };
 /** Another account's, another brand's and an unknown one; the first two must look like the last. */
 export const FOREIGN: Readonly<Record<string, readonly string[]>> = {
@@ -28,6 +30,7 @@ export const FOREIGN: Readonly<Record<string, readonly string[]>> = {
   newsletterId: ['hln-sport', 'vk-sport', 'nothing-sport'],
   changeId: ['change-2', 'nothing'],
   fileId: [...Object.values(FILE_IDS).slice(1), 'nothing'],
+  invoiceId: [INVOICE_IDS.ofOther, INVOICE_IDS.ofOtherBrand, INVOICE_IDS.ofNobody, 'nothing'],
   feedKey: [FEED_KEYS.atOtherBrand, FEED_KEYS.revoked, 'nothing'],
 };
 const BODIES: Readonly<Record<string, unknown>> = {
