@@ -79,9 +79,12 @@ export interface Billable extends Delivered {
   readonly addressee: Addressee | null;
 }
 
+/** Another product or other days, within a term that is billed already. */
 export interface InsideChange {
   readonly term: Term;
   readonly from: IsoDay;
+  /** Of the credit for the issues that do not come any more. */
+  readonly grantId: string;
   readonly old: PriceRow;
   readonly next: PriceRow;
 }
@@ -117,6 +120,8 @@ export interface Composed {
   readonly lines: readonly Line[];
   readonly vat: readonly VatRow[];
   readonly gross: Cents;
+  /** New credit by the invoice itself, already among what is used or left. */
+  readonly granted: readonly Grant[];
   readonly used: readonly { readonly grant: Grant; readonly cents: Cents }[];
   /** What is left of the grants. */
   readonly left: readonly Grant[];

@@ -1,0 +1,73 @@
+/**
+ * What an issue is worth: the price paid for its term, divided by the issues of the term and rounded up to the cent. All
+ * issues of a term together are never worth more than the price paid.
+ */
+import type { IsoDay } from '../../../contract/dates.ts';
+import { dayNumber } from '../../../contract/dates.ts';
+import { ceilDiv, floorDiv } from './rounding.ts';
+import type { Cents } from './types.ts';
+
+/** 0 for a term without issues. */
+export const issueValue = (paid: Cents, issues: number): Cents => (issues === 0 ? 0 : ceilDiv(paid, issues));
+
+/** A term, of which issues are paid back one after another. */
+export interface PaidTerm {
+  readonly unit: Cents;
+  /** Not paid back yet. */
+  readonly left: Cents;
+}
+
+export const paidTerm = (paid: Cents, issues: number): PaidTerm => ({
+  unit: issueValue(paid, issues),
+  left: paid,
+});
+
+export function payBackIssue({ unit, left }: PaidTerm): { readonly cents: Cents; readonly term: PaidTerm } {
+  const cents = Math.min(unit, left);
+  return { cents, term: { unit, left: left - cents } };
+}
+
+/** Of a number of issues that were not paid back before. */
+export const worthOfIssues = (paid: Cents, issuesOfTerm: number, missing: number): Cents =>
+  Math.min(paid, issueValue(paid, issuesOfTerm) * missing);
+
+/** Of a subscription that ends within a term: the issues that do not come any more. */
+export const refundUndelivered = (price: Cents, issueDays: readonly IsoDay[], lastDay: IsoDay): Cents =>
+  worthOfIssues(price, issueDays.length, issueDays.filter((day) => day > lastDay).length);
+
+/** Calendar days, first and last included. */
+export const daysBetween = (first: IsoDay, last: IsoDay): number => dayNumber(last) - dayNumber(first) + 1;
+
+interface Days {
+  readonly first: IsoDay;
+  readonly last: IsoDay;
+}
+
+/** The same for what is not delivered in issues: calendar days. */
+export function refundByDay(price: Cents, { first, last }: Days, lastDay: IsoDay): Cents {
+  const left = Math.max(0, dayNumber(last) - dayNumber(lastDay));
+  return Math.min(price, ceilDiv(price * left, daysBetween(first, last)));
+}
+
+interface Plan {
+  readonly price: Cents;
+  readonly issueDays: readonly IsoDay[];
+}
+
+/**
+ * A change within a term: the issues of the old plan that do not come are paid back, and the new one costs its price
+ * without the issues that it had not before the change.
+ */
+export function changeInside(from: IsoDay, old: Plan, next: Plan) {
+  const credit = worthOfIssues(
+    old.price,
+    old.issueDays.length,
+    old.issueDays.filter((day) => day >= from).length,
+  );
+  const before = next.issueDays.filter((day) => day < from).length;
+  const charge = next.price - worthOfIssues(next.price, next.issueDays.length, before);
+  return { credit, charge, balance: charge - credit };
+}
+
+/** What the days cost that were used before a withdrawal; the rest is paid back. */
+export const costOfUse = (price: Cents, days: number, used: number): Cents => floorDiv(price * used, days);

@@ -1,0 +1,39 @@
+/**
+ * The terms of a subscription, always counted from the anchor: from 31 January a term of a month begins on 28 February
+ * and then on 31 March.
+ */
+import { addDays, dayNumber, type IsoDay } from '../../../contract/dates.ts';
+import { floorDiv } from './rounding.ts';
+import type { Term, TermRule } from './types.ts';
+
+const DAYS_OF_WEEK = 7;
+
+/** @param n 0 for the term that begins on the anchor */
+export function termNumber(rule: TermRule, n: number): Term {
+  return { n, first: firstDayOf(rule, n), last: addDays(firstDayOf(rule, n + 1), -1) };
+}
+
+function firstDayOf({ anchor, months, weeks }: TermRule, n: number): IsoDay {
+  if (weeks) return addDays(anchor, n * weeks * DAYS_OF_WEEK);
+  return Temporal.PlainDate.from(anchor)
+    .add({ months: n * monthsOf(months) })
+    .toString();
+}
+
+function monthsOf(months: number | undefined): number {
+  if (!months || months < 1) throw new Error('A term has a length in months or in weeks');
+  return months;
+}
+
+/** The term with this day; undefined before the anchor. */
+export function termAt(rule: TermRule, day: IsoDay): Term | undefined {
+  if (day < rule.anchor) return undefined;
+  if (rule.weeks)
+    return termNumber(rule, floorDiv(dayNumber(day) - dayNumber(rule.anchor), rule.weeks * DAYS_OF_WEEK));
+  const passed = Temporal.PlainDate.from(rule.anchor).until(day, { largestUnit: 'months' }).months;
+  const term = termNumber(rule, floorDiv(passed, monthsOf(rule.months)));
+  // From 31 January to 28 February no whole month has passed, but the next term has begun.
+  return term.last < day ? termNumber(rule, term.n + 1) : term;
+}
+
+export const nextTerm = (rule: TermRule, { n }: Term): Term => termNumber(rule, n + 1);

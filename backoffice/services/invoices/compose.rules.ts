@@ -1,0 +1,117 @@
+/** The lines of an invoice or of a credit note, from the price of the term, what did not come and what is credited. */
+import type { IsoDay } from '../../../contract/dates.ts';
+import { carry } from '../../kernel/money/carry.ts';
+import { changeInside, refundByDay, refundUndelivered } from '../../kernel/money/issue-value.ts';
+import type { Cents, Grant, VatRow } from '../../kernel/money/types.ts';
+import { creditNoteVat, vatPerRate } from '../../kernel/money/vat.ts';
+import type { Composed, InsideChange, Line, PriceRow, TermFacts } from './invoices.types.ts';
+
+const EMPTY = {
+  first: null,
+  last: null,
+  issues: null,
+  changeId: null,
+  source: null,
+  termFirst: null,
+} as const;
+
+/** What is paid for a term. */
+export const paidFor = ({ priceCents, discountCents }: PriceRow): Cents =>
+  Math.max(0, priceCents - discountCents);
+
+export function composeInvoice(facts: TermFacts): Composed {
+  const { change } = facts;
+  const own = [...termLines(facts), ...partLine(facts)];
+  const moved = change && movedBy(facts, change);
+  const lines = moved ? [...own, moved.charge] : own;
+  const granted = moved && moved.grant.cents > 0 ? [moved.grant] : [];
+  const gross = lines.reduce((sum, { cents }) => sum + cents, 0);
+  const { used, left } = carry(gross, [...granted, ...facts.grants]);
+  return composed([...lines, ...used.map((use) => creditLine(use, change))], { granted, used, left });
+}
+
+function composed(lines: readonly Line[], credit: Pick<Composed, 'granted' | 'used' | 'left'>): Composed {
+  const gross = lines.reduce((sum, { cents }) => sum + cents, 0);
+  return { lines, vat: vatPerRate(lines), gross, ...credit };
+}
+
+function termLines({ term: { first, last }, price, rateBp }: TermFacts): Line[] {
+  const rate = rateBp(first);
+  const discount = price.priceCents - paidFor(price);
+  const whole: Line = { ...EMPTY, kind: 'term', cents: price.priceCents, rateBp: rate, first, last };
+  return discount === 0 ? [whole] : [whole, { ...EMPTY, kind: 'discount', cents: -discount, rateBp: rate }];
+}
+
+/** What comes off when the subscription ends within the term. */
+function partLine({ term, price, billedUntil, isDigital, rateBp, issues }: TermFacts): Line[] {
+  if (billedUntil === null || billedUntil >= term.last) return [];
+  const days = isDigital ? [] : issues(term.first, term.last);
+  const paid = paidFor(price);
+  const cents =
+    days.length === 0 ? refundByDay(paid, term, billedUntil) : refundUndelivered(paid, days, billedUntil);
+  const missing = days.filter((day) => day > billedUntil).length;
+  if (cents === 0) return [];
+  return [
+    {
+      ...EMPTY,
+      ...{ kind: 'part', cents: -cents, rateBp: rateBp(term.first), last: billedUntil },
+      issues: days.length === 0 ? null : missing,
+    },
+  ];
+}
+
+function movedBy({ rateBp, issues }: TermFacts, change: InsideChange): { grant: Grant; charge: Line } {
+  const { term, from, old, next, grantId } = change;
+  const planOf = (price: PriceRow) => ({
+    price: paidFor(price),
+    issueDays: issues(term.first, term.last, price.deliveryDays ?? undefined),
+  });
+  const [before, after] = [planOf(old), planOf(next)];
+  const { credit, charge } = changeInside(from, before, after);
+  const rate = rateBp(term.first);
+  return {
+    grant: {
+      ...{ id: grantId, changeId: null, source: 'carried', termFirst: term.first },
+      ...{ issues: before.issueDays.filter((day) => day >= from).length, cents: credit, rateBp: rate },
+    },
+    charge: { ...EMPTY, kind: 'change_charge', cents: charge, rateBp: rate, first: from, last: term.last },
+  };
+}
+
+function creditLine({ grant, cents }: Composed['used'][number], change: InsideChange | null): Line {
+  const { id, changeId, source, termFirst, issues, rateBp } = grant;
+  return {
+    ...EMPTY,
+    kind: id === change?.grantId ? 'change_credit' : 'credit',
+    ...{ cents: -cents, rateBp, changeId, source, termFirst },
+    issues: cents === grant.cents ? issues : null,
+  };
+}
+
+/**
+ * A credit note. It takes from the rate with the most left first, and its VAT is the difference of before and after.
+ * @param remaining per rate, what the invoice has left after its earlier credit notes
+ * @param cents gross, positive
+ * @throws Error when the invoice has less left
+ */
+export function composeCreditNote(
+  remaining: readonly VatRow[],
+  cents: Cents,
+  period: { readonly first: IsoDay; readonly last: IsoDay },
+): Composed {
+  let rest = cents;
+  const vat: VatRow[] = [];
+  for (const { rateBp, gross } of remaining.toSorted((one, other) => other.gross - one.gross)) {
+    const taken = Math.min(rest, Math.max(0, gross));
+    if (taken > 0) vat.push(creditNoteVat(gross, taken, rateBp));
+    rest -= taken;
+  }
+  if (rest > 0) throw new Error('The invoice has less left than the credit note gives back');
+  const lines = vat.map(
+    ({ gross, rateBp }): Line => ({ ...EMPTY, ...period, kind: 'correction', cents: gross, rateBp }),
+  );
+  return {
+    ...composed(lines, { granted: [], used: [], left: [] }),
+    vat: vat.toSorted((one, other) => one.rateBp - other.rateBp),
+  };
+}
