@@ -3,12 +3,13 @@
  * for tests that start it hundreds of times.
  */
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
 /** Packages that stay outside the bundle: the program loads them only when needed. */
 const REQUIRE =
-  "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
 /**
  * In one file every module has the same `import.meta`: an imported program must not start itself, and a module that
@@ -16,12 +17,18 @@ const REQUIRE =
  */
 const withOwnImportMeta = (main: string): Plugin => ({
   name: 'own import.meta',
-  setup: ({ onLoad }) =>
+  setup: ({ onLoad, onResolve }) => {
+    // With its fonts it is as large as all the rest, and few tests draw a PDF.
+    onResolve({ filter: /^\.\/draw\.ts$/ }, ({ resolveDir, path }) => ({
+      path: pathToFileURL(join(resolveDir, path)).href,
+      external: true,
+    }));
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
       const own = path === main ? text : text.replaceAll('import.meta.main', 'false');
       return { contents: own.replaceAll('import.meta.url', `'${pathToFileURL(path)}'`), loader: 'ts' };
-    }),
+    });
+  },
 });
 
 /** @returns the path of the bundle */
