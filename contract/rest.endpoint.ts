@@ -27,6 +27,13 @@ export interface Endpoint {
   readonly freshLogin?: true;
 }
 
+/** The response of an endpoint with `bytes`. */
+export interface FileBytes {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** What a browser names the file; ASCII. Undefined when the caller knows it. */
+  readonly name?: string | undefined;
+}
+
 export const ENDPOINT_DEFAULTS = { query: [], carries: 'json', access: 'account' } as const;
 export const emptyPayload = v.object({});
 

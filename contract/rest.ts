@@ -10,7 +10,14 @@ import { textInput } from './inputs.ts';
 import { ACCOUNT_ENDPOINTS } from './rest.account.ts';
 import { CONTACT_ENDPOINTS } from './rest.contact.ts';
 import { EMAIL_ENDPOINTS } from './rest.email.ts';
-import { ENDPOINT_DEFAULTS, type Endpoint, emptyPayload, oneOrMore, type Service } from './rest.endpoint.ts';
+import {
+  ENDPOINT_DEFAULTS,
+  type Endpoint,
+  emptyPayload,
+  type FileBytes,
+  oneOrMore,
+  type Service,
+} from './rest.endpoint.ts';
 import { INVOICE_ENDPOINTS } from './rest.invoices.ts';
 import { NEWSLETTER_ENDPOINTS } from './rest.newsletter.ts';
 import { PERSONAL_DATA_ENDPOINTS } from './rest.personal-data.ts';
@@ -151,5 +158,5 @@ export type Payload<One extends Endpoint> = One['carries'] extends 'form'
 export type ResponseOf<One extends Endpoint> = One['response'] extends v.GenericSchema
   ? v.InferOutput<One['response']>
   : One['response'] extends 'bytes'
-    ? Uint8Array<ArrayBuffer>
+    ? FileBytes
     : undefined;

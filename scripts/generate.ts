@@ -83,13 +83,13 @@ export const PERSONAL_TABLES = ${JSON.stringify(sorted, null, 1)} as const;
 const textsOf = (language: string): Record<string, string> =>
   Object.assign({}, ...filesLike(`content/texts/*.${language}.json`).map(({ text }) => JSON.parse(text)));
 
-/** The texts of the back office: its mails, login pages and PDFs. */
+/** The texts of the back office: its mails, login pages, PDFs and tables. */
 function defaultTextsModule(): string {
   const own = (language: string) =>
-    Object.entries(textsOf(language)).filter(([key]) => /^(mail|identity|sms|pdf)\./.test(key));
+    Object.entries(textsOf(language)).filter(([key]) => /^(mail|identity|sms|pdf|csv)\./.test(key));
   const texts = { nl: Object.fromEntries(own('nl')), be: Object.fromEntries(own('be')) };
   return `// Made by scripts/generate.ts. Do not edit.
-/** The texts of mails, login pages and PDFs as this release was built with them. */
+/** The texts of mails, login pages, PDFs and tables as this release was built with them. */
 export const DEFAULT_TEXTS = ${JSON.stringify(texts, null, 1)} as const;
 `;
 }

@@ -217,6 +217,13 @@ export const BACKOFFICE_LIMITS = {
     seconds: 10 * MINUTE,
     said: SAID.page,
   },
+  'invoice-year': {
+    protects: 'the processor from downloads of whole years',
+    per: 'account',
+    attempts: 6,
+    seconds: HOUR,
+    said: SAID.page,
+  },
   'mail-of-account': {
     protects: 'one mailbox from ordinary mails that its own account causes, over all brands',
     per: 'mailbox',

@@ -6,7 +6,7 @@ import type * as v from 'valibot';
 import type { FeatureName } from '../../contract/areas.ts';
 import type { Brand } from '../../contract/brand.ts';
 import { isFeatureOpen } from '../../contract/features.ts';
-import type { Endpoint, Service } from '../../contract/rest.endpoint.ts';
+import type { Endpoint, FileBytes, Service } from '../../contract/rest.endpoint.ts';
 import type { PathValues, RestTable } from '../../contract/rest.ts';
 import { addressLabel } from '../kernel/address-label.ts';
 import type { AnonymousContext, BackofficeContext, GuestContext } from '../kernel/context.ts';
@@ -26,7 +26,7 @@ import { announcedDelays } from '../services/delays/announced-delays.ts';
 import { askEmailChange } from '../services/email-change/ask-email-change.ts';
 import { readEmailLink, useEmailLink } from '../services/email-change/email-links.ts';
 import { cancelEmailChange, resendConfirmation } from '../services/email-change/manage-email-change.ts';
-import { readInvoiceFile } from '../services/invoices/files/files.ts';
+import { listInvoiceYear, readInvoiceFile } from '../services/invoices/files/files.ts';
 import { readWayBack, takeWayBack } from '../services/linking/way-back.ts';
 import { readEmailService } from '../services/newsletters/email-service.ts';
 import {
@@ -55,12 +55,13 @@ export const NOT_FOUND = Symbol('not found');
 type ContextFor<One extends Endpoint> = One['access'] extends 'account'
   ? BackofficeContext
   : BackofficeContext | null;
+type FileOf = Omit<FileBytes, 'bytes'> & { readonly bytes: Uint8Array };
 /** Without the path's account: the router has checked that it is the context's. */
 type Given<One extends Endpoint> = Omit<PathValues<One>, 'accountId'> & v.InferOutput<One['payload']>;
 type Result<One extends Endpoint> = One['response'] extends v.GenericSchema
   ? v.InferInput<One['response']>
   : One['response'] extends 'bytes'
-    ? Uint8Array
+    ? FileOf
     : undefined;
 /** What every request has, with or without a login. */
 export type AnyoneContext = GuestContext & {
@@ -94,7 +95,9 @@ export const HANDLERS: Handlers = {
       return undefined;
     },
     exportData: (context) => exportData(context),
-    readExportedFile: async (context, { fileId }, { files }) => readExportedFile(context, files, fileId),
+    readExportedFile: async (context, { fileId }, { files }) => ({
+      bytes: await readExportedFile(context, files, fileId),
+    }),
     askEmailChange: (context, wanted, { recoveries }) => askEmailChange(context, wanted, recoveries),
     resendEmailChange: (context, { changeId }) => resendConfirmation(context, changeId),
     cancelEmailChange: async (context, { changeId }) => {
@@ -104,6 +107,7 @@ export const HANDLERS: Handlers = {
     readEmailLink: atHost('changeemail', readEmailLink),
     useEmailLink: atHost('changeemail', useEmailLink),
     readInvoiceFile: (context, { invoiceId }) => readInvoiceFile(context, invoiceId),
+    listInvoiceYear: (context, { year }) => listInvoiceYear(context, year),
     readErasure: (context) => readErasure(context),
     requestErasure: (context) => requestErasure(context),
     cancelErasure: (context) => cancelErasure(context),

@@ -4,7 +4,13 @@ import * as v from 'valibot';
 import { isFeatureOpen } from '../../contract/features.ts';
 import { hasHiddenCharacters } from '../../contract/hidden-characters.ts';
 import { isOutage, OUTAGE_RETRY_SECONDS } from '../../contract/outage.ts';
-import { addressOfService, type Endpoint, pathNames, type Service } from '../../contract/rest.endpoint.ts';
+import {
+  addressOfService,
+  type Endpoint,
+  type FileBytes,
+  pathNames,
+  type Service,
+} from '../../contract/rest.endpoint.ts';
 import { REST } from '../../contract/rest.ts';
 import { GENERIC_ERROR, type Violation } from '../../contract/violations.ts';
 import type { AnonymousContext, BackofficeContext } from '../kernel/context.ts';
@@ -89,10 +95,15 @@ async function respond(
   const result = await handle(withoutAccount(endpoint, read.payload));
   if (result === NOT_FOUND) return c.notFound();
   if (endpoint.response === 'none') return c.body(null, 204);
-  if (endpoint.response === 'bytes') return c.body(result as Uint8Array<ArrayBuffer>, 200, FILE);
+  if (endpoint.response === 'bytes') return file(c, result as FileBytes);
   // The schema drops every field that the table does not name.
   const body = v.parse(endpoint.response, result);
   return typeof body === 'string' ? c.text(body) : c.json(body as object);
+}
+
+function file(c: Context<Carried>, { bytes, name }: FileBytes): Response {
+  if (name !== undefined) c.header('content-disposition', `attachment; filename="${name}"`);
+  return c.body(bytes, 200, FILE);
 }
 
 /** A page that sent a token, even a refused one, acts for a reader: its change must not be stored as a guest's. */

@@ -63,9 +63,13 @@ test('what is not built is closed for any id', async () => {
 
 const sessions = new Map<string, Promise<string>>();
 
-async function client({ port }: PortalProcess, reader: Reader, brand: string): Promise<ReaderClient> {
+async function client(
+  { port, dataDir }: PortalProcess,
+  reader: Reader,
+  brand: string,
+): Promise<ReaderClient> {
   const key = `${port} ${reader.username} ${brand}`;
   const known = sessions.get(key) ?? cookieOf(port, brand, reader, '/account');
   sessions.set(key, known);
-  return { port, brand, cookie: await known };
+  return { port, dataDir, brand, cookie: await known };
 }

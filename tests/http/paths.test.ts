@@ -36,7 +36,10 @@ for (const route of guarded)
       expect(reply.status, name).toBe(missing.status);
       expect(reply.headers['set-cookie'], name).toBeUndefined();
     }
-    expect(isPage(await responseAt(ownAddress(route.path), cookie), missing)).toBe(true);
+    // A reader has no fixed id of some pages: their gate is seen by a visitor, who is asked to log in.
+    const asVisitor = typeof IDS[route.path]?.own === 'function';
+    const page = await responseAt(ownAddress(route.path), asVisitor ? '' : cookie);
+    expect(isPage(page, missing)).toBe(true);
   });
 
 test('an address with a slash at its end leads to the one without', async () => {

@@ -20,6 +20,7 @@ const TABLES = [
   'content/schema/brand.ts',
   'contract/brand.ts',
   'contract/features.ts',
+  'contract/rest.invoices.ts',
   'contract/rest.responses.ts',
   'contract/rest.newsletter.ts',
   'contract/rest.ts',

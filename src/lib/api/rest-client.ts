@@ -3,7 +3,7 @@
  * that. An island uses it too.
  */
 import * as v from 'valibot';
-import type { Endpoint, Service } from '../../../contract/rest.endpoint.ts';
+import type { Endpoint, FileBytes, Service } from '../../../contract/rest.endpoint.ts';
 import type { Payload, ResponseOf } from '../../../contract/rest.ts';
 import type { Rejection } from '../../../contract/violations.ts';
 import { httpFailure, otherFailure, type Report } from './rest-failure.ts';
@@ -93,7 +93,7 @@ async function dataOf(
   isEmbedded: boolean,
 ): Promise<unknown> {
   if (response.status === 204 || schema === 'none') return undefined;
-  if (schema === 'bytes') return new Uint8Array(await response.arrayBuffer());
+  if (schema === 'bytes') return fileOf(response);
   const content = await contentOf(response);
   if (isEmbedded) return content;
   const read = v.safeParse(schema, content);
@@ -102,6 +102,12 @@ async function dataOf(
   throw new Error(
     `The response's ${v.getDotPath(issue) ?? 'content'} is not ${issue.expected ?? 'as agreed'}`,
   );
+}
+
+async function fileOf(response: Response): Promise<FileBytes> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const [, name] = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { bytes, name };
 }
 
 async function contentOf(response: Response): Promise<unknown> {

@@ -25,7 +25,7 @@ export async function* readFiles(
     const result = await askRest({ ...context, session }, ({ customer }) =>
       customer.readExportedFile({ accountId, fileId }),
     );
-    if (result.ok) yield { path, bytes: result.data };
+    if (result.ok) yield { path, bytes: result.data.bytes };
     else if (!result.rejection.violations.some(({ code }) => code === 'NOT-FOUND'))
       throw new Error('A file of an export could not be read');
   }

@@ -5,11 +5,13 @@ import { countAttempt } from '../../../database/rate-limit.ts';
 import { limitOf } from '../../../server/limits.ts';
 import { setEmbeddedBackoffice } from '../../../src/lib/api/upstream.ts';
 import { ALL } from '../../../src/pages/api/[service]/[...path].ts';
+import { issueInvoices } from './invoices.fixture.ts';
 import { askForNewEmail, BRAM, FEED_KEYS, LISA, restFixture, TRACE } from './rest.fixture.ts';
 import { addressWith, callOf, FILES, FORWARDED, LINKS, OWN } from './rest-calls.fixture.ts';
 
 const fixture = restFixture();
-beforeAll(() => {
+beforeAll(async () => {
+  await issueInvoices(fixture.db, { owner: LISA.id, other: BRAM.id });
   setEmbeddedBackoffice((request) =>
     fixture.inProcess(request.url.replace('http://backoffice.internal', ''), request),
   );

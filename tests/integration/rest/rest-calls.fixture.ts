@@ -22,6 +22,7 @@ export const OWN: Readonly<Record<string, string>> = {
   changeId: 'change-1',
   fileId: FILE_IDS.own,
   invoiceId: INVOICE_IDS.own,
+  year: '2026',
 };
 /** Another account's, another brand's and an unknown one; the first two must look like the last. */
 export const FOREIGN: Readonly<Record<string, readonly string[]>> = {
@@ -31,6 +32,7 @@ export const FOREIGN: Readonly<Record<string, readonly string[]>> = {
   changeId: ['change-2', 'nothing'],
   fileId: [...Object.values(FILE_IDS).slice(1), 'nothing'],
   invoiceId: [INVOICE_IDS.ofOther, INVOICE_IDS.ofOtherBrand, INVOICE_IDS.ofNobody, 'nothing'],
+  year: ['2025', 'nothing'],
   feedKey: [FEED_KEYS.atOtherBrand, FEED_KEYS.revoked, 'nothing'],
 };
 const BODIES: Readonly<Record<string, unknown>> = {

@@ -9,6 +9,8 @@ export interface ReaderClient {
   readonly port: number;
   readonly brand: string;
   readonly cookie: string;
+  /** The folder of the portal's databases. */
+  readonly dataDir: string;
 }
 
 export interface IdRequest {

@@ -1,11 +1,18 @@
 import type { Db } from '../../../kernel/tables.ts';
 import type { PdfTexts } from '../document-texts.ts';
-import type { Snapshot } from '../invoices.types.ts';
+import type { BalanceFacts, Snapshot } from '../invoices.types.ts';
 
 /** The invoices and credit notes of an account, of these brands. */
 export interface OwnInvoices {
   readonly accountId: string;
   readonly brandKeys: readonly string[];
+}
+
+export interface StoredOfYear {
+  readonly id: string;
+  readonly snapshot: Snapshot;
+  /** Null for a credit note. */
+  readonly balance: BalanceFacts | null;
 }
 
 /** @returns what the PDF is made of; undefined for an unknown id, another account's and one of another brand */
@@ -25,3 +32,46 @@ export async function findStored(
     .executeTakeFirst();
   return row && { snapshot: JSON.parse(row.snapshot), texts: JSON.parse(row.texts) };
 }
+
+/** Whose terms begin in the year, the oldest first. @param year four digits */
+export async function listStored(
+  db: Db,
+  { accountId, brandKeys }: OwnInvoices,
+  year: string,
+): Promise<readonly StoredOfYear[]> {
+  if (brandKeys.length === 0) return [];
+  const rows = await db
+    .selectFrom('invoice')
+    .leftJoin('invoice_balance as balance', 'balance.invoice_id', 'invoice.id')
+    .select(['invoice.id', 'invoice.snapshot', 'balance.invoice_id', 'balance.lines_cents as lines'])
+    .select(['balance.credited_cents as credited', 'balance.paid_cents as paid'])
+    .select(['balance.refunded_cents as refunded', 'balance.charged_back_cents as chargedBack'])
+    .select(['balance.due_on as dueOn', 'balance.running_payment', 'balance.is_written_off'])
+    .where('invoice.account_id', '=', accountId)
+    .where('invoice.brand_key', 'in', brandKeys)
+    .where('invoice.term_first', '>=', `${year}-01-01`)
+    .where('invoice.term_first', '<=', `${year}-12-31`)
+    .orderBy('invoice.term_first')
+    .orderBy('invoice.issued_at')
+    .orderBy('invoice.id')
+    .execute();
+  return rows.map(({ id, snapshot, ...row }) => ({
+    id,
+    snapshot: JSON.parse(snapshot),
+    balance: row.invoice_id === null ? null : balanceOf(row),
+  }));
+}
+
+type Joined = {
+  readonly [Name in 'lines' | 'credited' | 'paid' | 'refunded' | 'chargedBack']: number | null;
+} & {
+  readonly dueOn: string | null;
+  readonly running_payment: string | null;
+  readonly is_written_off: number | null;
+};
+
+const balanceOf = (row: Joined): BalanceFacts => ({
+  ...{ lines: row.lines ?? 0, credited: row.credited ?? 0, paid: row.paid ?? 0 },
+  ...{ refunded: row.refunded ?? 0, chargedBack: row.chargedBack ?? 0, dueOn: row.dueOn },
+  ...{ runningPayment: row.running_payment, isWrittenOff: row.is_written_off === 1 },
+});
