@@ -44,6 +44,7 @@ export async function bookRemedy(
         issue_day: day,
         change_id: complaintId,
         kind: 'credit' as const,
+        source: 'complaint' as const,
         cents,
         booked_at: at,
         invoice_id: null,

@@ -2,7 +2,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { prepared } from '../../../database/prepared.ts';
-import type { BackofficeTables, Db } from '../../kernel/tables.ts';
+import type { BackofficeTables, Db, Trx } from '../../kernel/tables.ts';
 import type { CompensationRow } from './credits.tables.ts';
 
 /** A query made by the service that owns the rows, so that the credits need no other service. */
@@ -62,6 +62,24 @@ export async function listInvoicedChanges(
     .execute();
   return new Set(rows.map((row) => row.change_id));
 }
+
+/**
+ * Puts the credits of a subscription that no invoice has on this one. Who reads them first does not get them twice.
+ * @returns those credits, in the order of their issues
+ */
+export async function takeUnbooked(trx: Trx, subscriptionId: string, invoiceId: string) {
+  const taken = await trx
+    .updateTable('issue_compensation')
+    .set({ invoice_id: invoiceId })
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', '=', 'credit')
+    .where('invoice_id', 'is', null)
+    .returning(['issue_day as day', 'change_id as changeId', 'cents', 'source'])
+    .execute();
+  return taken.sort((one, other) => one.day.localeCompare(other.day));
+}
+
+export type Promised = Awaited<ReturnType<typeof takeUnbooked>>[number];
 
 /** What a change credited for an issue, 0 for nothing: a column in a query of the service that owns the change. */
 export const creditedCents = (columns: Readonly<Record<'changeId' | 'subscriptionId' | 'day', string>>) =>

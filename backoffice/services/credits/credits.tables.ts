@@ -1,6 +1,8 @@
 /** The tables of credits and extensions, for the query builder. */
 import { type PersonalTablesOf, TAX } from '../../kernel/personal-table.ts';
 
+export type PromiseSource = 'pause' | 'publisher_pause' | 'complaint';
+
 export interface CompensationRow {
   subscription_id: string;
   /** One row per issue, also when two pauses include it. */
@@ -14,9 +16,7 @@ export interface CompensationRow {
   /** The invoice with the credit; null before that. */
   invoice_id: string | null;
   /** Null for a row of an earlier release. */
-  source?: 'pause' | 'publisher_pause' | 'complaint' | null;
-  /** The entry of the ledger that booked it. */
-  entry_id?: string | null;
+  source?: PromiseSource | null;
 }
 
 export interface CreditTables {

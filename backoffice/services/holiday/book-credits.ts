@@ -9,6 +9,7 @@ import type { Db } from '../../kernel/tables.ts';
 import { bookCompensation, listBooked } from '../credits/credits.repository.ts';
 import { listPausedAccounts } from '../subscriptions/changes.repository.ts';
 import { idsOfAccount, lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
+import type { HolidaySubscription } from './change.ts';
 import { creditsDue } from './credits.rules.ts';
 import { historySince, listHolidaySubscriptions } from './subscriptions-with-rules.ts';
 
@@ -50,9 +51,13 @@ async function bookCreditsOf(owner: {
         subscription_id: subscription.id,
         issue_day: day,
         change_id: changeId,
+        source: isPublishers(subscription, changeId) ? ('publisher_pause' as const) : ('pause' as const),
         cents,
       }));
     });
     await bookCompensation(trx, rows);
   });
 }
+
+const isPublishers = ({ suspensions }: HolidaySubscription, changeId: string): boolean =>
+  suspensions.some((pause) => pause.changeId === changeId && pause.publisherReason !== null);

@@ -186,8 +186,11 @@ export interface Snapshot {
 
 /** An invoice or a credit note that waits for its number. */
 export interface Issued {
+  /** 32 hexadecimal digits. */
   readonly id: string;
   readonly facts: Composed;
+  /** New credit that it books: what pauses and complaints promised, and what `facts` grants. */
+  readonly granted: readonly Grant[];
   readonly snapshot: Omit<Snapshot, 'number'>;
   readonly textsId: string;
   readonly subscriptionId: string;
