@@ -33,6 +33,8 @@ const POLICY = [
 /** The pages in the navigation, by path; each is rendered by a service. */
 export const CONSOLE_PAGES = {
   '/': 'Klachten',
+  '/factuur': 'Facturen',
+  '/creditnotas': 'Creditnota’s',
   '/tegoeden': 'Tegoeden',
   '/brieven': 'Brieven',
   '/bestanden': 'Bestanden',

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import { LETTER_CODE_ALPHABET, LETTER_CODE_LENGTH } from '../../../contract/linking.ts';
+import { authorOf } from '../../console/author.ts';
 import type { ConsoleContext } from '../../console/console-page.ts';
 import { writeAudit } from '../../kernel/audit.ts';
 import { csvOf } from '../../kernel/csv.ts';
@@ -35,11 +36,8 @@ export async function exportLetters(
   });
 }
 
-async function print(
-  trx: Trx,
-  { codes, content, operator, traceId, now }: ConsoleContext,
-  letter: LinkCodeRow,
-) {
+async function print(trx: Trx, context: ConsoleContext, letter: LinkCodeRow) {
+  const { codes, content, now } = context;
   const subscription = await findLinkable(trx, letter.subscription_id);
   if (!subscription) throw new Error('The subscription of a letter does not exist');
   const code = newLetterCode();
@@ -50,14 +48,7 @@ async function print(
     exported_at: at,
     valid_until: endOfDay(lastDay),
   });
-  const author = {
-    account: { id: operator.id },
-    brand: { key: subscription.brandKey },
-    surface: 'office',
-    traceId,
-    now,
-  };
-  await writeAudit(trx, author, 'exportLetter', subscription.id, {
+  await writeAudit(trx, authorOf(context, subscription.brandKey), 'exportLetter', subscription.id, {
     before: { at: letter.exported_at },
     after: { at },
   });

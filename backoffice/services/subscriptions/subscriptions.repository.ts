@@ -71,6 +71,10 @@ export function idsOfAccount(db: Db, accountId: string) {
   return db.selectFrom('subscription').select('id').where('account_id', '=', accountId);
 }
 
+/** How operators name a subscription, of any account: for a query of the service that lists them. */
+export const labelled = (db: Db) =>
+  db.selectFrom('subscription').select(['id', 'subscription_number', 'brand_key', 'ends_on']);
+
 /** A query for subscriptions that ended before a day, to join in the statement of another service. */
 export function endedBefore(db: Db, day: IsoDay) {
   return db

@@ -2,6 +2,7 @@
 import type { Brand } from '../../../../contract/brand.ts';
 import type { IsoDay } from '../../../../contract/dates.ts';
 import { isFeatureOpen } from '../../../../contract/features.ts';
+import { authorOf } from '../../../console/author.ts';
 import type { ConsoleContext } from '../../../console/console-page.ts';
 import { plannedDays } from '../../../delivery-calendar/delivery-calendar.ts';
 import { writeAudit } from '../../../kernel/audit.ts';
@@ -118,11 +119,3 @@ export async function announceDelay(context: ConsoleContext, id: string, isAlert
 export function listComingDelays({ db }: ConsoleContext, today: IsoDay) {
   return listKnownDelays(db, { from: today, to: '9999-12-31' });
 }
-
-const authorOf = ({ operator, traceId, now }: ConsoleContext, brandKey: string) => ({
-  account: { id: `operator:${operator.id}` },
-  brand: { key: brandKey },
-  surface: 'office',
-  traceId,
-  now,
-});

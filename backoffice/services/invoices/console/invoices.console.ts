@@ -1,0 +1,180 @@
+/** The operators' pages about money: an invoice, what was booked, what the run did, credit notes and payouts. */
+import { amountText, centsOf } from '../../../../contract/amount.ts';
+import { addDays } from '../../../../contract/dates.ts';
+import { freeTextOf, freeTextProblem } from '../../../../contract/free-text.ts';
+import type { ConsoleContext, ConsolePart } from '../../../console/console-page.ts';
+import type { ConsoleExchange } from '../../../console/console-request.ts';
+import { notFoundPage } from '../../../console/notices.ts';
+import { sendPage, sendRedirect } from '../../../identity/headers.ts';
+import { COMMON_TIME_ZONE, localTime } from '../../../kernel/local-time.ts';
+import { listOwedCredits } from '../../credits/credits.repository.ts';
+import { endedBefore } from '../../subscriptions/subscriptions.repository.ts';
+import { readRemaining } from '../credit-notes.repository.ts';
+import { answerCreditNote, requestCreditNote } from '../credit-notes.ts';
+import { CREDIT_NOTES_PATH, creditNotesPage } from './credit-notes-page.ts';
+import {
+  countHeld,
+  findForDesk,
+  listByNumber,
+  listHeld,
+  listIssued,
+  listLedger,
+  listLines,
+  listOfSubscription,
+  listOpenRequests,
+  listOwedPayouts,
+  listToPrint,
+  readDue,
+} from './desk.repository.ts';
+import { type Asked, type AskMistakes, INVOICES_PATH, invoicePage, searchPage } from './invoice-page.ts';
+import { ledgerPage } from './ledger-page.ts';
+import { payPayout } from './pay-out.ts';
+import { PAYOUTS_PATH, payoutsPage } from './payouts-page.ts';
+import { runPage } from './run-page.ts';
+
+const ISSUED_DAYS = 30;
+const PRINT_DAYS = 60;
+const SHORTEST_REASON = 3;
+const LONGEST_REASON = 200;
+
+const NOTICES: ReadonlyMap<string, string> = new Map([
+  ['gevraagd', 'De creditnota is aangevraagd. Een collega geeft haar vrij.'],
+  ['vrij', 'De creditnota is gemaakt.'],
+  ['afgewezen', 'De aanvraag is afgewezen.'],
+  ['over', 'Deze aanvraag was al beantwoord.'],
+  ['eigen', 'U vroeg deze creditnota zelf aan. Een collega geeft haar vrij.'],
+  ['betaald', 'Het tegoed is uitbetaald.'],
+  ['al-betaald', 'Dit tegoed was al uitbetaald.'],
+]);
+
+export const invoicesConsole: ConsolePart = {
+  pages: {
+    [INVOICES_PATH]: showInvoices,
+    '/factuur/lezer': showLedger,
+    '/factuur/run': showRun,
+    [CREDIT_NOTES_PATH]: showCreditNotes,
+    [PAYOUTS_PATH]: showPayouts,
+  },
+  forms: { [INVOICES_PATH]: askCreditNote, [CREDIT_NOTES_PATH]: answer, [PAYOUTS_PATH]: payOut },
+};
+
+const todayOf = ({ now }: ConsoleContext) => localTime(now, COMMON_TIME_ZONE).day;
+const noticeOf = (url: URL) => NOTICES.get(url.searchParams.get('gelukt') ?? '');
+const namesOf =
+  ({ content }: ConsoleContext) =>
+  (key: string) =>
+    content.brandByKey(key)?.name ?? key;
+
+async function showInvoices(context: ConsoleContext, exchange: ConsoleExchange): Promise<void> {
+  const { url, response } = exchange;
+  const id = url.searchParams.get('factuur');
+  if (id !== null) return showInvoice(context, exchange, id, { bedrag: '', reden: '' }, {});
+  const typed = url.searchParams.get('zoek')?.trim() ?? '';
+  const found =
+    typed === ''
+      ? undefined
+      : [...(await listByNumber(context.db, typed)), ...(await listOfSubscription(context.db, typed))];
+  const [only] = found ?? [];
+  if (only && found?.length === 1) return sendRedirect(response, `${INVOICES_PATH}?factuur=${only.id}`);
+  sendPage(response, 200, searchPage({ operator: context.operator, typed, found, notice: noticeOf(url) }));
+}
+
+async function showInvoice(
+  context: ConsoleContext,
+  { response, url }: ConsoleExchange,
+  id: string,
+  asked: Asked,
+  mistakes: AskMistakes,
+): Promise<void> {
+  const { db, operator } = context;
+  const invoice = await findForDesk(db, id);
+  if (!invoice) return sendPage(response, 404, notFoundPage());
+  const [lines, ledger, remaining] = await Promise.all([
+    listLines(db, id),
+    listLedger(db, { invoiceId: id }),
+    readRemaining(db, id),
+  ]);
+  const brandName = namesOf(context)(invoice.brand_key);
+  const shown = { operator, invoice, brandName, lines, ledger, remaining, asked, mistakes };
+  const status = Object.keys(mistakes).length > 0 ? 422 : 200;
+  sendPage(response, status, invoicePage({ ...shown, notice: noticeOf(url) }));
+}
+
+async function askCreditNote(context: ConsoleContext, exchange: ConsoleExchange, form: URLSearchParams) {
+  const invoiceId = form.get('factuur') ?? '';
+  const asked = { bedrag: form.get('bedrag') ?? '', reden: form.get('reden') ?? '' };
+  const remaining = await readRemaining(context.db, invoiceId);
+  const cents = centsOf(asked.bedrag);
+  const mistakes = mistakesIn(asked, cents, remaining);
+  if (cents === undefined || Object.keys(mistakes).length > 0)
+    return showInvoice(context, exchange, invoiceId, asked, mistakes);
+  const wish = { id: form.get('sleutel') ?? '', invoiceId, cents, reason: freeTextOf(asked.reden) };
+  if (!(await requestCreditNote(context, wish)))
+    return showInvoice(context, exchange, invoiceId, asked, { bedrag: tooMuch(remaining) });
+  sendRedirect(exchange.response, `${INVOICES_PATH}?factuur=${invoiceId}&gelukt=gevraagd`);
+}
+
+const tooMuch = (remaining: number) => `Vul hoogstens ${amountText(remaining)} in.`;
+
+function mistakesIn({ reden }: Asked, cents: number | undefined, remaining: number): AskMistakes {
+  const isShort = freeTextOf(reden).length < SHORTEST_REASON;
+  const isOdd = !isShort && freeTextProblem(reden, LONGEST_REASON) !== undefined;
+  return {
+    ...(!cents && { bedrag: 'Vul een bedrag in, bijvoorbeeld 12,50.' }),
+    ...(cents && cents > remaining && { bedrag: tooMuch(remaining) }),
+    ...(isShort && { reden: 'Vul een reden in.' }),
+    ...(isOdd && {
+      reden: `Gebruik hoogstens ${LONGEST_REASON} tekens, en geen < > ^ # = / of dubbele punt.`,
+    }),
+  };
+}
+
+async function showLedger({ db, operator }: ConsoleContext, { response, url }: ConsoleExchange) {
+  const subscriptionId = url.searchParams.get('abonnement') ?? '';
+  const entries = await listLedger(db, { subscriptionId });
+  sendPage(response, 200, ledgerPage({ operator, subscriptionId, entries }));
+}
+
+async function showRun(context: ConsoleContext, { response }: ConsoleExchange): Promise<void> {
+  const { db, operator, now } = context;
+  const today = todayOf(context);
+  const [issued, due, held, heldCounts, toPrint, billing] = await Promise.all([
+    listIssued(db, addDays(today, -ISSUED_DAYS)),
+    readDue(db, new Date(now).toISOString()),
+    listHeld(db),
+    countHeld(db),
+    listToPrint(db, addDays(today, -PRINT_DAYS)),
+    db.selectFrom('legal_entity').select('id').where('billing_from', 'is not', null).limit(1).execute(),
+  ]);
+  const parts = { issued, due, held, heldCounts, toPrint, isBilling: billing.length > 0 };
+  sendPage(response, 200, runPage({ operator, ...parts, nameOf: namesOf(context) }));
+}
+
+async function showCreditNotes(context: ConsoleContext, { response, url }: ConsoleExchange): Promise<void> {
+  const { operator } = context;
+  const requests = await listOpenRequests(context.db);
+  const page = creditNotesPage({ operator, requests, nameOf: namesOf(context), notice: noticeOf(url) });
+  sendPage(response, 200, page);
+}
+
+async function answer(context: ConsoleContext, { response }: ConsoleExchange, form: URLSearchParams) {
+  const isReleased = form.get('antwoord') === 'vrij';
+  const outcome = await answerCreditNote(context, form.get('aanvraag') ?? '', isReleased);
+  sendRedirect(response, `${CREDIT_NOTES_PATH}?gelukt=${outcome}`);
+}
+
+async function showPayouts(context: ConsoleContext, { response, url }: ConsoleExchange): Promise<void> {
+  const { db, operator } = context;
+  const today = todayOf(context);
+  const [payouts, credits] = await Promise.all([
+    listOwedPayouts(db),
+    listOwedCredits(db, endedBefore(db, today)),
+  ]);
+  const parts = { operator, payouts, credits, today, notice: noticeOf(url) };
+  sendPage(response, 200, payoutsPage({ ...parts, nameOf: namesOf(context) }));
+}
+
+async function payOut(context: ConsoleContext, { response }: ConsoleExchange, form: URLSearchParams) {
+  const isDone = await payPayout(context, form.get('tegoed') ?? '');
+  sendRedirect(response, `${PAYOUTS_PATH}?gelukt=${isDone ? 'betaald' : 'al-betaald'}`);
+}

@@ -1,0 +1,108 @@
+/** Credit notes: one operator asks, another releases. A credit note never gives back more than its invoice has left. */
+import { authorOf } from '../../console/author.ts';
+import type { ConsoleContext } from '../../console/console-page.ts';
+import { writeAudit } from '../../kernel/audit.ts';
+import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
+import type { Trx } from '../../kernel/tables.ts';
+import { composeCreditNote } from './compose.rules.ts';
+import {
+  addRequest,
+  answerRequest,
+  findRequest,
+  listRemainingVat,
+  lockInvoice,
+  readInvoice,
+  readRemaining,
+} from './credit-notes.repository.ts';
+import { documentTexts } from './document-texts.ts';
+import type { InvoicesTables } from './invoices.tables.ts';
+import type { Entity, Issued, Snapshot } from './invoices.types.ts';
+import { insertIssued } from './issue-invoices.ts';
+import { keepUntil, keepYears } from './keep.rules.ts';
+import { storeTexts } from './ledger.repository.ts';
+import { type BillingRules, readBillingRules } from './prices.repository.ts';
+
+interface Wish {
+  /** Made with the form, so that a form that is sent twice asks once. */
+  readonly id: string;
+  readonly invoiceId: string;
+  readonly cents: number;
+  readonly reason: string;
+}
+
+/** @returns false when the invoice has less left, or does not exist */
+export function requestCreditNote(context: ConsoleContext, { id, invoiceId, cents, reason }: Wish) {
+  const { db, operator, now } = context;
+  return db.transaction().execute(async (trx) => {
+    const invoice = await lockInvoice(trx, invoiceId);
+    if (!invoice) return false;
+    if (await findRequest(trx, id)) return true;
+    if (cents > (await readRemaining(trx, invoiceId))) return false;
+    const asked = { asked_by: operator.id, asked_at: new Date(now).toISOString() };
+    await addRequest(trx, { id, invoice_id: invoiceId, cents, reason, ...asked });
+    await writeAudit(trx, authorOf(context, invoice.brandKey), 'requestCreditNote', invoiceId);
+    return true;
+  });
+}
+
+/** `over`: it was answered already, or does not exist. `eigen`: who asked cannot release. */
+export type Answered = 'vrij' | 'afgewezen' | 'over' | 'eigen';
+
+export function answerCreditNote(
+  context: ConsoleContext,
+  id: string,
+  isReleased: boolean,
+): Promise<Answered> {
+  const { db, operator, now } = context;
+  const answered = { answered_by: operator.id, answered_at: new Date(now).toISOString() };
+  return db.transaction().execute(async (trx) => {
+    const asked = await findRequest(trx, id);
+    const invoice = asked && (await lockInvoice(trx, asked.invoice_id));
+    // Another operator may have answered until the lock was free.
+    const request = invoice && (await findRequest(trx, id));
+    if (!request || request.answer !== null) return 'over';
+    if (request.asked_by === operator.id) return 'eigen';
+    const noteId = isReleased ? await release(trx, context, request) : null;
+    const answer = isReleased ? 'released' : 'refused';
+    await answerRequest(trx, id, { ...answered, answer, credit_note_id: noteId });
+    const action = isReleased ? 'releaseCreditNote' : 'refuseCreditNote';
+    await writeAudit(trx, authorOf(context, invoice.brandKey), action, request.invoice_id);
+    return isReleased ? 'vrij' : 'afgewezen';
+  });
+}
+
+/** @returns the id of the credit note */
+async function release(
+  trx: Trx,
+  { content, now }: ConsoleContext,
+  { invoice_id, cents, reason }: InvoicesTables['credit_note_request'],
+): Promise<string> {
+  const invoice = await readInvoice(trx, invoice_id);
+  const billing = await readBillingRules(trx);
+  const entity = billing.entities.get(invoice.entity_id);
+  if (!entity) throw new Error('The seller of an invoice does not exist');
+  const { day } = localTime(now, COMMON_TIME_ZONE);
+  const term = { n: 0, first: invoice.term_first, last: invoice.term_last };
+  const remaining = await listRemainingVat(trx, invoice_id);
+  const facts = composeCreditNote(remaining, cents, term);
+  const texts = documentTexts(content, entity.country);
+  await storeTexts(trx, texts);
+  const left = remaining.reduce((sum, { gross }) => sum + gross, 0);
+  const note: Issued = {
+    ...{ id: crypto.randomUUID().replaceAll('-', ''), facts, granted: [], textsId: texts.id, term },
+    ...{ subscriptionId: invoice.subscription_id, accountId: invoice.account_id },
+    ...{ entityId: entity.id, brandKey: invoice.brand_key, issuedAt: now, dueOn: null },
+    ...{ method: invoice.method, delivery: invoice.delivery, debitOn: null, corrects: invoice_id },
+    keepUntil: keptUntil(billing, entity, day),
+    snapshot: {
+      ...(JSON.parse(invoice.snapshot) as Snapshot),
+      ...{ kind: 'credit_note', issuedOn: day, dueOn: null, lines: facts.lines, vat: facts.vat },
+      ...{ creditedBefore: invoice.gross_cents - left, toPay: 0, corrects: invoice.number_text, reason },
+    },
+  };
+  await insertIssued(trx, entity, { kind: 'credit_note', year: Number(day.slice(0, 4)) }, [note]);
+  return note.id;
+}
+
+const keptUntil = ({ keep }: BillingRules, { country }: Entity, day: string): string =>
+  keepUntil(day, keepYears(keep, country.toUpperCase(), day));
