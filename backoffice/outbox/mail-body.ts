@@ -11,8 +11,9 @@ export type Fact = readonly [label: string, value: string, isOwn?: true];
 interface Part {
   readonly title: string;
   readonly facts: readonly Fact[];
-  /** Of a mail that stands for several: their own paragraphs and links, each to the portal of its brand. */
+  /** Paragraphs of a mail that stands for several. */
   readonly intro?: readonly string[];
+  /** `address`: a path of the portal, or an address at the portal of another brand. */
   readonly links?: readonly { readonly label: string; readonly address: string }[];
 }
 
@@ -60,7 +61,7 @@ function asText({ heading, intro, parts, action, closing }: MailBody, frame: Fra
     heading,
     greeting(frame),
     ...intro,
-    ...parts.map(partAsText),
+    ...parts.map((one) => partAsText(one, portal)),
     `${action.label}:\n${portal}${action.path}`,
     ...closing,
     `${t('mail.regards')}\n${brand.name}`,
@@ -70,12 +71,12 @@ function asText({ heading, intro, parts, action, closing }: MailBody, frame: Fra
   return `${blocks.join('\n\n')}\n`;
 }
 
-const partAsText = ({ title, intro = [], facts, links = [] }: Part): string =>
+const partAsText = ({ title, intro = [], facts, links = [] }: Part, portal: string): string =>
   [
     title,
     ...intro,
     ...facts.map(([label, value]) => `- ${label}: ${value}`),
-    ...links.map(({ label, address }) => `${label}:\n${address}`),
+    ...links.map(({ label, address }) => `${label}:\n${new URL(address, portal)}`),
   ].join('\n');
 
 function asHtml(body: MailBody, frame: Frame): string {
@@ -99,7 +100,7 @@ ${masthead(frame)}
 <h1 style="${S.heading}">${heading}</h1>
 ${paragraph(greeting(frame))}
 ${intro.map(paragraph)}
-${parts.map(part)}
+${parts.map((one) => part(one, portal))}
 <p class="line" style="${S.button}"><a href="${portal}${action.path}" style="${S.action}">${action.label}</a></p>
 ${closing.map(paragraph)}
 ${paragraph(`${t('mail.regards')}\n${brand.name}`)}
@@ -123,14 +124,14 @@ function masthead({ brand, date }: Frame): Html {
 <p style="${dateLine}">${date}</p></td></tr>`;
 }
 
-function part({ title, intro = [], facts, links = [] }: Part): Html {
+function part({ title, intro = [], facts, links = [] }: Part, portal: string): Html {
   const rows = facts.map(
     ([label, value, isOwn]) =>
       html`<p class="line" style="${S.fact}"><span class="quiet" style="${S.label}">${label}</span><br><strong style="${S.value}">${isOwn ? withCapital(value) : value}</strong></p>\n`,
   );
   const hrefs = links.map(
     ({ label, address }) =>
-      html`<p class="line" style="${S.fact}"><a class="link" href="${address}" style="${S.link}">${label}</a></p>\n`,
+      html`<p class="line" style="${S.fact}"><a class="link" href="${new URL(address, portal).href}" style="${S.link}">${label}</a></p>\n`,
   );
   return html`<h2 style="${S.partHeading}">${title}</h2>
 ${intro.map(paragraph)}${rows}${hrefs}`;

@@ -107,6 +107,28 @@ export async function listGivenUpMails(db: Db, accountId: string): Promise<Reado
   return new Set(rows.map((row) => row.idempotency_id));
 }
 
+interface MailOf {
+  readonly accountId: string;
+  readonly event: string;
+}
+
+/** When the mail server took the mails about these events, ISO text in UTC by event; without those that still wait. */
+export async function listSent(db: Db, mails: readonly MailOf[]): Promise<ReadonlyMap<string, string>> {
+  if (mails.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('mail')
+    .select(['idempotency_id as event', 'ended_at as at'])
+    .where('account_id', 'in', [...new Set(mails.map(({ accountId }) => accountId))])
+    .where(
+      'idempotency_id',
+      'in',
+      mails.map(({ event }) => event),
+    )
+    .where('state', '=', 'sent')
+    .execute();
+  return new Map(rows.flatMap(({ event, at }) => (at === null ? [] : [[event, at] as const])));
+}
+
 /** The newsletter and the account of a mail; undefined for a service mail and once the mail is deleted. */
 export async function findNewsletterMail(db: Db, mailId: string) {
   const mail = await db

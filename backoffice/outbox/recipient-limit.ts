@@ -8,6 +8,7 @@ import { limitOf } from '../../server/limits.ts';
 import { addressHash } from '../kernel/mailed-link/unsubscribe-link.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import type { ClaimedMail } from './mail.repository.ts';
+import type { MailClass } from './template.ts';
 import { mailClassOf } from './templates.ts';
 
 type Deps = Pick<DeliveryContext, 'db' | 'now' | 'templates'>;
@@ -18,13 +19,15 @@ const idOf = ({ recipient }: ClaimedMail) => (recipient === null ? 'mail-of-acco
 export const keptFor = (mail: ClaimedMail, email: string): string =>
   addressHash(`${idOf(mail)} ${comparableEmail(email)}`);
 
+const NEVER_KEPT: ReadonlySet<MailClass> = new Set(['danger', 'service', 'announcement']);
+
 /**
  * Counts the mail at its first attempt.
  * @returns the instant until which it is kept; undefined when it may be sent now
  */
 export async function keptUntil(deps: Deps, mail: ClaimedMail, email: string): Promise<number | undefined> {
   const mailClass = mailClassOf(deps.templates, mail.template);
-  if (mail.tries > 1 || mailClass === 'danger' || mailClass === 'service') return undefined;
+  if (mail.tries > 1 || NEVER_KEPT.has(mailClass)) return undefined;
   if (mailClass === 'receipt') {
     const receipts = limitOf('mail-receipt', mailboxOf(email));
     if ((await countAttempt(deps.db, receipts, new Date(deps.now()))).allowed) return undefined;

@@ -8,10 +8,11 @@ import type { Setting } from './mail-formats.ts';
 /**
  * `danger`: an intruder may have caused it. It is never kept back, and a mail to an account also goes to each address that
  * the account had in the last 72 hours. `receipt`: proof of what a reader or a guest sent us. The first few a day to an address are
- * never kept back. `service`: to the publisher's own customer service; it is never kept back. `ordinary`: every other mail.
- * Those over the limit of an address are kept, and sent together.
+ * never kept back. `service`: to the publisher's own customer service; it is never kept back. `announcement`: what the law or the
+ * contract wants told in time, such as a debit; only a job of ours queues it, and it is never kept back. `ordinary`: every other
+ * mail. Those over the limit of an address are kept, and sent together.
  */
-export type MailClass = 'danger' | 'receipt' | 'service' | 'ordinary';
+export type MailClass = 'danger' | 'receipt' | 'service' | 'announcement' | 'ordinary';
 
 export interface Template<Schema extends v.GenericSchema> {
   readonly mailClass: MailClass;
