@@ -5,6 +5,7 @@ import {
   ageOfOldest,
   type ClaimColumns,
   changeWaiting,
+  claimChunk,
   claimNext,
   claimUpTo,
   doublingPause,
@@ -103,6 +104,20 @@ describeOnBothEngines('A queue', (open, { newPlace }) => {
     if (!claimed) throw new Error('Nothing was due');
     return claimed;
   }
+
+  test('gives each row of a chunk to one worker of several nodes, the longest due first', async () => {
+    const nodes = [parcels, await openNode(), await openNode()];
+    const ids = Array.from({ length: 20 }, (_, index) => `${index}`.padStart(2, '0'));
+    for (const [index, id] of ids.entries()) await add(id, 100 - index, { due_at: iso(index) });
+    const first = await claimChunk(db, PARCELS, NOW, 3);
+    expect(first.map(({ id, tries }) => `${id} ${tries}`)).toEqual(['00 1', '01 1', '02 1']);
+    expect(new Set(first.map(({ claim: name }) => name)).size).toBe(1);
+    const chunks = await Promise.all(nodes.map((node) => claimChunk(asBackoffice(node), PARCELS, NOW, 5)));
+    const claimed = [...first, ...chunks.flat()].map(({ id }) => id);
+    expect(new Set(claimed).size).toBe(claimed.length);
+    expect(claimed.length).toBeGreaterThan(3);
+    expect(await claimChunk(db, PARCELS, NOW + LEASE, 30), 'after the claims have ended').toHaveLength(20);
+  });
 
   test('gives each of its rows to one worker of several nodes', async () => {
     const nodes = [parcels, await openNode(), await openNode(), await openNode()];

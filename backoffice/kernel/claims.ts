@@ -95,8 +95,8 @@ interface Claiming<Row> {
   readonly together?: (trx: Trx, found: Row) => Promise<readonly string[] | undefined>;
 }
 
-function due<Row>(db: Db, queue: Queue<Row>, now: number, only?: readonly string[]) {
-  let rows = select(db, queue).selectAll().where(isFree(now)).limit(1);
+function due<Row>(db: Db, queue: Queue<Row>, now: number, only?: readonly string[], most = 1) {
+  let rows = select(db, queue).selectAll().where(isFree(now)).limit(most);
   if (only) rows = rows.where(queue.id, 'in', only);
   if (queue.dueAt) rows = rows.where(queue.dueAt, '<=', instant(now));
   for (const column of queue.order) rows = rows.orderBy(column);
@@ -120,17 +120,33 @@ export async function claimNext<Row>(
     const others = found && together ? await together(trx, found as Row) : [];
     if (!found || !others) return undefined;
     const id = found[queue.id] ?? null;
-    const { tries } = queue;
-    const claimed = await update(trx, queue, {
-      ...named(queue, crypto.randomUUID()),
-      claimed_until: instant(now + queue.leaseMs),
-      ...(tries && { [tries]: sql`${sql.ref(tries)} + 1` }),
-    })
-      .where(queue.id, 'in', [id, ...others])
-      .returningAll()
-      .execute();
+    const claimed = await claimRows(trx, queue, now, [id, ...others]);
     const row = claimed.find((one) => one[queue.id] === id);
     return { ...(row as Row), wasCutOff: typeof found.claim === 'string' };
+  });
+}
+
+function claimRows<Row>(trx: Trx, queue: Queue<Row>, now: number, ids: readonly Values[string][]) {
+  const { tries } = queue;
+  const claimed = update(trx, queue, {
+    ...named(queue, crypto.randomUUID()),
+    claimed_until: instant(now + queue.leaseMs),
+    ...(tries && { [tries]: sql`${sql.ref(tries)} + 1` }),
+  });
+  return claimed.where(queue.id, 'in', ids).returningAll().execute();
+}
+
+/** Claims the first rows that no worker has claimed or looks at, under one claim, to work on one after another. */
+export async function claimChunk<Row>(db: Db, queue: Queue<Row>, now: number, most: number): Promise<Row[]> {
+  if (!(await isDue(db, queue, now))) return [];
+  return db.transaction().execute(async (trx) => {
+    const found = await forUpdateSkipLocked(trx, due(trx, queue, now, undefined, most)).execute();
+    if (found.length === 0) return [];
+    const ids = found.map((row) => row[queue.id] ?? null);
+    const claimed = await claimRows(trx, queue, now, ids);
+    return claimed.sort(
+      (one, other) => ids.indexOf(one[queue.id] ?? null) - ids.indexOf(other[queue.id] ?? null),
+    ) as Row[];
   });
 }
 

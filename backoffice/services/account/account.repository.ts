@@ -95,3 +95,13 @@ export async function listNames(db: Db, ids: readonly string[]): Promise<Readonl
   const rows = await accounts.where('id', 'in', [...new Set(ids)]).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Whom invoices are for, by id; an account that does not exist is left out. @param ids not empty */
+export async function listPayers(db: Db, ids: readonly string[]) {
+  const accounts = db.selectFrom('account').select(['id', 'email', 'first_name', 'last_name']);
+  const rows = await accounts
+    .select(ADDRESS_COLUMNS)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -101,6 +101,16 @@ export async function deleteAgreedEnd(trx: Db, subscriptionId: string): Promise<
   await trx.deleteFrom('subscription_extension').where('subscription_id', '=', subscriptionId).execute();
 }
 
+/** The ends that were agreed before issues were added, by subscription. @param ids not empty */
+export async function listAgreedEnds(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, IsoDay>> {
+  const rows = await db
+    .selectFrom('subscription_extension')
+    .selectAll()
+    .where('subscription_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ subscription_id, agreed_ends_on }) => [subscription_id, agreed_ends_on]));
+}
+
 export interface Booked {
   readonly subscriptionId: string;
   readonly day: IsoDay;

@@ -62,13 +62,17 @@ const sumOf = (kind: string) =>
   sql<number>`cast(coalesce(sum(case when ledger_entry.kind = ${sql.lit(kind)} then invoice_cents else 0 end), 0) as integer)`;
 const countOf = (kind: string) => sql`sum(case when ledger_entry.kind = ${sql.lit(kind)} then 1 else 0 end)`;
 
+/** A debit that was announced late moved the day on which its invoice is due. */
+const dueOn = sql<string | null>`case when debit_on > due_on then debit_on else due_on end`;
+
 /** Computes the balances of these invoices from the ledger. */
 export async function recountBalances(db: Db, invoiceIds: readonly string[]): Promise<void> {
   const sums = await db
     .selectFrom('ledger_entry')
     .innerJoin('invoice', 'invoice.id', 'ledger_entry.invoice_id')
+    .leftJoin('debit_plan', 'debit_plan.invoice_id', 'invoice.id')
     .select(['invoice.id as invoice_id', 'invoice.account_id', 'invoice.subscription_id'])
-    .select(['invoice.brand_key', 'invoice.due_on'])
+    .select(['invoice.brand_key', dueOn.as('due_on')])
     .select([
       sumOf('lines').as('lines_cents'),
       sumOf('credit_note').as('note_cents'),
@@ -83,7 +87,7 @@ export async function recountBalances(db: Db, invoiceIds: readonly string[]): Pr
     .where('invoice.id', 'in', invoiceIds)
     .where('invoice.kind', '=', 'invoice')
     .groupBy(['invoice.id', 'invoice.account_id', 'invoice.subscription_id'])
-    .groupBy(['invoice.brand_key', 'invoice.due_on'])
+    .groupBy(['invoice.brand_key', 'invoice.due_on', 'debit_plan.debit_on'])
     .execute();
   const rows: BalanceRow[] = sums.map(({ note_cents, payment_cents, ...sum }) => ({
     ...sum,

@@ -124,6 +124,9 @@ export const rateOn = ({ rates }: BillingRules, vatKind: string, day: IsoDay): B
 export interface WayToPay {
   readonly method: PayMethod;
   readonly mandate: {
+    readonly accountId: string;
+    /** Nothing may be debited without. */
+    readonly isValid: boolean;
     readonly country: string;
     readonly last4: string;
     readonly reference: string;
@@ -140,18 +143,18 @@ export async function listWaysToPay(
     .selectFrom('subscription_method as way')
     .leftJoin('mandate', 'mandate.id', 'way.mandate_id')
     .select(['subscription_id as subscriptionId', 'way.method', 'country', 'last4', 'reference'])
-    .select(['creditor_id as creditorId'])
+    .select(['creditor_id as creditorId', 'account_id as accountId', 'status'])
     .where('subscription_id', 'in', subscriptionIds)
     .execute();
   return new Map(
-    rows.map(({ subscriptionId, method, country, last4, reference, creditorId }) => [
+    rows.map(({ subscriptionId, method, accountId, status, country, last4, reference, creditorId }) => [
       subscriptionId,
       {
         method,
         mandate:
-          country === null || last4 === null || reference === null
+          accountId === null || country === null || last4 === null || reference === null
             ? null
-            : { country, last4, reference, creditorId },
+            : { accountId, isValid: status === 'valid', country, last4, reference, creditorId },
       },
     ]),
   );
