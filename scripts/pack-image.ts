@@ -17,6 +17,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   backoffice: 'backoffice/main.ts',
   seed: 'backoffice/seed.ts',
   operators: 'backoffice/operators.ts',
+  prices: 'backoffice/prices.ts',
   'new-secrets': 'scripts/new-secrets.ts',
 };
 

@@ -71,6 +71,9 @@ export function idsOfAccount(db: Db, accountId: string) {
   return db.selectFrom('subscription').select('id').where('account_id', '=', accountId);
 }
 
+export const listProductIds = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('product').select('id').execute()).map(({ id }) => id);
+
 /** How operators name a subscription, of any account: for a query of the service that lists them. */
 export const labelled = (db: Db) =>
   db.selectFrom('subscription').select(['id', 'subscription_number', 'brand_key', 'ends_on']);

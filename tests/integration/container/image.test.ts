@@ -160,10 +160,11 @@ describe('the image, read-only, in production', () => {
   test('contains its other programs', () => {
     const [secret = ''] = node.run('new-secrets').output.split('\n');
     expect(secret).toMatch(/^OIDC_CLIENT_SECRET='[\w-]{43}'$/);
-    expect(node.run('operators')).toMatchObject({
-      exitCode: 1,
-      output: expect.stringMatching(/^Expected: /),
-    });
+    for (const command of ['operators', 'prices'])
+      expect(node.run(command)).toMatchObject({
+        exitCode: 1,
+        output: expect.stringMatching(/^Expected: /),
+      });
     expect(node.run('seed', {}, ['--catalogue'])).toEqual({ exitCode: 0, output: '' });
     expect(node.run('seed')).toMatchObject({
       exitCode: 1,
