@@ -52,3 +52,20 @@ test('a new price applies from its own day', () => {
   expect(worth({ ...dailyPaper, terms }, ['2026-11-02'])).toBe(200);
   expect(worth({ ...dailyPaper, terms }, ['2026-10-31'])).toBeLessThan(105);
 });
+
+test('a term of four weeks is counted in weeks', () => {
+  const terms = [{ firstDay: '2026-11-02', months: 1, weeks: 4, priceCents: 2400, discountCents: 0 }];
+  // There are 24 papers from 2 to 29 November, and from 30 November to 27 December 22.
+  expect(worth({ ...dailyPaper, terms }, ['2026-11-28'])).toBe(100);
+  expect(worth({ ...dailyPaper, terms }, ['2026-11-30'])).toBe(Math.ceil(2400 / 22));
+});
+
+test('a new price within a paid term begins with the next term, which is counted from the same day', () => {
+  const old = { firstDay: '2027-01-31', months: 1, priceCents: 2400, discountCents: 0 };
+  const rise = { ...old, firstDay: '2027-02-15', anchor: '2027-01-31', priceCents: 4800 };
+  const subscription = { ...dailyPaper, terms: [old, rise] };
+  expect(worth(subscription, ['2027-02-27'])).toBe(100);
+  // There are 25 papers from 28 February to 30 March, without Easter Monday.
+  expect(worth(subscription, ['2027-03-01'])).toBe(192);
+  expect(worth(subscription, ['2027-03-30'])).toBe(192);
+});

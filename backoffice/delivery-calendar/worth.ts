@@ -1,15 +1,22 @@
 /**
- * The worth of an issue: the price of its period after discounts, divided by the issues of that period, rounded up to
- * the cent. All issues of a period together are never worth more than the price paid. Money is euro cents.
+ * What issues of a subscription are worth, by the prices of their terms. All issues of a term together are never worth
+ * more than the price paid. Money is euro cents.
  */
-import { addDays, type IsoDay } from '../../contract/dates.ts';
-import type { Delivered, Period } from './delivery-calendar.ts';
+import type { IsoDay } from '../../contract/dates.ts';
+import { type PaidTerm, paidTerm, payBackIssue } from '../kernel/money/issue-value.ts';
+import { latestFrom, termAt } from '../kernel/money/terms.ts';
+import type { Term, TermRule } from '../kernel/money/types.ts';
+import type { Delivered } from './delivery-calendar.ts';
 import { issueDays } from './issues.ts';
 
-/** From `firstDay` on, each period of `months` months has this price. A later term replaces it. */
+/** From `firstDay` on, each term of `months` months has this price. A later one replaces it. */
 export interface PriceTerm {
   readonly firstDay: IsoDay;
   readonly months: number;
+  /** A term of weeks, instead of `months`. */
+  readonly weeks?: number | null;
+  /** The day from which terms are counted; `firstDay` without one. */
+  readonly anchor?: IsoDay | null;
   readonly priceCents: number;
   readonly discountCents: number;
 }
@@ -32,19 +39,13 @@ export function worthOf(
   days: readonly IsoDay[],
   before: readonly IsoDay[],
 ): IssueWorth[] {
-  const found = new Map<IsoDay, { unit: number; left: number }>();
-  const periodAt = (day: IsoDay) => {
-    const period = paidPeriodOf(subscription.terms, day);
-    if (!period) return undefined;
-    const known = found.get(period.firstDay) ?? openPeriod(subscription, period);
-    found.set(period.firstDay, known);
-    return known;
-  };
+  const found = new Map<IsoDay, PaidTerm>();
   const take = (day: IsoDay): IssueWorth => {
-    const period = periodAt(day);
-    if (!period) return { day, cents: 0 };
-    const cents = Math.min(period.unit, period.left);
-    period.left -= cents;
+    const paid = paidTermOf(subscription.terms, day);
+    if (!paid) return { day, cents: 0 };
+    const { first } = paid.term;
+    const { cents, term } = payBackIssue(found.get(first) ?? openTerm(subscription, paid));
+    found.set(first, term);
     return { day, cents };
   };
   for (const day of before) take(day);
@@ -53,28 +54,26 @@ export function worthOf(
 
 export const totalOf = (worths: readonly IssueWorth[]) => worths.reduce((sum, { cents }) => sum + cents, 0);
 
-function openPeriod(subscription: Paid, period: Period & { paidCents: number }) {
-  // An end within the period does not raise the worth of the issues before it.
-  const issues = issueDays({ ...subscription, endsOn: null }, period.firstDay, period.lastDay).length;
-  return { unit: issues === 0 ? 0 : Math.ceil(period.paidCents / issues), left: period.paidCents };
+interface PricedTerm {
+  readonly term: Term;
+  readonly cents: number;
 }
 
-function paidPeriodOf(terms: readonly PriceTerm[], day: IsoDay) {
-  const term = terms
-    .filter(({ firstDay }) => firstDay <= day)
-    .reduce(later, undefined as PriceTerm | undefined);
+function openTerm(subscription: Paid, { term, cents }: PricedTerm): PaidTerm {
+  // An end within the term does not raise the worth of the issues before it.
+  return paidTerm(cents, issueDays({ ...subscription, endsOn: null }, term.first, term.last).length);
+}
+
+function paidTermOf(terms: readonly PriceTerm[], day: IsoDay): PricedTerm | undefined {
+  const now = latestFrom(terms, day);
+  const term = now && termAt(ruleOf(now), day);
   if (!term) return undefined;
-  const anchor = Temporal.PlainDate.from(term.firstDay);
-  const begins = (count: number) => anchor.add({ months: count * term.months }).toString();
-  const passed = anchor.until(day, { largestUnit: 'months' }).months;
-  const count = Math.floor(passed / term.months);
-  const period = begins(count + 1) <= day ? count + 1 : count;
-  return {
-    firstDay: begins(period),
-    lastDay: addDays(begins(period + 1), -1),
-    paidCents: Math.max(0, term.priceCents - term.discountCents),
-  };
+  // A new price does not change a term that was paid already.
+  const { priceCents, discountCents } = latestFrom(terms, term.first) ?? now;
+  return { term, cents: Math.max(0, priceCents - discountCents) };
 }
 
-const later = (one: PriceTerm | undefined, other: PriceTerm) =>
-  one === undefined || other.firstDay > one.firstDay ? other : one;
+const ruleOf = ({ firstDay, anchor, months, weeks }: PriceTerm): TermRule => ({
+  anchor: anchor ?? firstDay,
+  ...(weeks ? { weeks } : { months }),
+});

@@ -34,16 +34,15 @@ export function isRf(typed: string): boolean {
   return /^RF\d{2}[0-9A-Z]{1,21}$/.test(text) && mod97(`${text.slice(4)}${text.slice(0, 4)}`) === 1;
 }
 
+/** Of other countries at least one sign after the business code, at most 35 in all. */
 const CREDITOR_ID_LENGTHS: Readonly<Record<string, number>> = { NL: 19, BE: 17 };
 const CHECKED_FROM = 7;
 
 /** The business code, characters 5 to 7, is not in the check digits. */
 export function isCreditorId(id: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[0-9A-Z]+$/.test(id)) return false;
-  return (
-    id.length === CREDITOR_ID_LENGTHS[id.slice(0, 2)] &&
-    mod97(`${id.slice(CHECKED_FROM)}${id.slice(0, 4)}`) === 1
-  );
+  if (!/^[A-Z]{2}\d{2}[0-9A-Z]{4,31}$/.test(id)) return false;
+  if (id.length !== (CREDITOR_ID_LENGTHS[id.slice(0, 2)] ?? id.length)) return false;
+  return mod97(`${id.slice(CHECKED_FROM)}${id.slice(0, 4)}`) === 1;
 }
 
 /** As we make them: a part of what SEPA allows. */

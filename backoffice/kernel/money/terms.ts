@@ -37,3 +37,12 @@ export function termAt(rule: TermRule, day: IsoDay): Term | undefined {
 }
 
 export const nextTerm = (rule: TermRule, { n }: Term): Term => termNumber(rule, n + 1);
+
+/** The row that counts on a day: the last that has begun; undefined before the first. */
+export const latestFrom = <Row extends { readonly firstDay: IsoDay }>(
+  rows: readonly Row[],
+  day: IsoDay,
+): Row | undefined =>
+  rows
+    .filter(({ firstDay }) => firstDay <= day)
+    .reduce((one: Row | undefined, other) => (one && one.firstDay > other.firstDay ? one : other), undefined);

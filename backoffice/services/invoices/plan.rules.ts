@@ -1,19 +1,12 @@
 /** Which term is billed next, when, and when it is paid. */
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import { nextTargetDay } from '../../kernel/money/bank-days.ts';
-import { termAt, termNumber } from '../../kernel/money/terms.ts';
+import { latestFrom, termAt, termNumber } from '../../kernel/money/terms.ts';
 import type { Term } from '../../kernel/money/types.ts';
 import type { Entity, PayMethod, PriceRow } from './invoices.types.ts';
 
 /** The price that counts on a day; undefined before the first. */
-export function priceAt(prices: readonly PriceRow[], day: IsoDay): PriceRow | undefined {
-  return prices
-    .filter(({ firstDay }) => firstDay <= day)
-    .reduce(
-      (one: PriceRow | undefined, other) => (one && one.firstDay > other.firstDay ? one : other),
-      undefined,
-    );
-}
+export const priceAt: (prices: readonly PriceRow[], day: IsoDay) => PriceRow | undefined = latestFrom;
 
 export interface PricedTerm {
   readonly term: Term;
