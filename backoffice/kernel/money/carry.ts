@@ -16,10 +16,13 @@ export function carry(gross: Cents, grants: readonly Grant[]): Carried {
     toPay -= cents;
     return { grant, cents };
   });
-  const left = taken.map(({ grant, cents }) => ({ ...grant, cents: grant.cents - cents }));
+  const left = taken.map(({ grant, cents }) => (cents === 0 ? grant : restOf(grant, cents)));
   return {
     used: taken.filter(({ cents }) => cents > 0),
     toPay,
     left: left.filter(({ cents }) => cents > 0),
   };
 }
+
+/** The issues stand on the invoice that used the first part. */
+const restOf = (grant: Grant, used: Cents): Grant => ({ ...grant, cents: grant.cents - used, issues: 0 });

@@ -2,8 +2,7 @@
  * What an issue is worth: the price paid for its term, divided by the issues of the term and rounded up to the cent. All
  * issues of a term together are never worth more than the price paid.
  */
-import type { IsoDay } from '../../../contract/dates.ts';
-import { dayNumber } from '../../../contract/dates.ts';
+import { addDays, dayNumber, type IsoDay } from '../../../contract/dates.ts';
 import { ceilDiv, floorDiv } from './rounding.ts';
 import type { Cents } from './types.ts';
 
@@ -43,29 +42,35 @@ interface Days {
   readonly last: IsoDay;
 }
 
+const partByDay = (price: Cents, days: number, { first, last }: Days): Cents =>
+  ceilDiv(price * days, daysBetween(first, last));
+
 /** The same for what is not delivered in issues: calendar days. */
-export function refundByDay(price: Cents, { first, last }: Days, lastDay: IsoDay): Cents {
-  const left = Math.max(0, dayNumber(last) - dayNumber(lastDay));
-  return Math.min(price, ceilDiv(price * left, daysBetween(first, last)));
-}
+export const refundByDay = (price: Cents, term: Days, lastDay: IsoDay): Cents =>
+  Math.min(price, partByDay(price, Math.max(0, daysBetween(lastDay, term.last) - 1), term));
 
 interface Plan {
   readonly price: Cents;
+  /** Of the whole term; none where nothing is delivered in issues. */
   readonly issueDays: readonly IsoDay[];
 }
+
+/** What a plan is worth after its last day, in days where it has no issues. */
+export const refundOf = ({ price, issueDays }: Plan, term: Days, lastDay: IsoDay): Cents =>
+  issueDays.length === 0 ? refundByDay(price, term, lastDay) : refundUndelivered(price, issueDays, lastDay);
 
 /**
  * A change within a term: the issues of the old plan that do not come are paid back, and the new one costs its price
  * without the issues that it had not before the change.
  */
-export function changeInside(from: IsoDay, old: Plan, next: Plan) {
-  const credit = worthOfIssues(
-    old.price,
-    old.issueDays.length,
-    old.issueDays.filter((day) => day >= from).length,
-  );
-  const before = next.issueDays.filter((day) => day < from).length;
-  const charge = next.price - worthOfIssues(next.price, next.issueDays.length, before);
+export function changeInside(term: Days, from: IsoDay, old: Plan, next: Plan) {
+  const credit = refundOf(old, term, addDays(from, -1));
+  const { price, issueDays } = next;
+  const before =
+    issueDays.length === 0
+      ? partByDay(price, daysBetween(term.first, from) - 1, term)
+      : worthOfIssues(price, issueDays.length, issueDays.filter((day) => day < from).length);
+  const charge = price - before;
   return { credit, charge, balance: charge - credit };
 }
 

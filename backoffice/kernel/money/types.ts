@@ -38,6 +38,7 @@ export interface Grant {
   readonly changeId: string | null;
   readonly source: CreditSource;
   readonly termFirst: IsoDay;
+  /** 0 for the rest of a credit that an invoice has used a part of. */
   readonly issues: number;
   readonly cents: Cents;
   readonly rateBp: Bp;

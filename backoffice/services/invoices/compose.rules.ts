@@ -1,7 +1,7 @@
 /** The lines of an invoice or of a credit note, from the price of the term, what did not come and what is credited. */
 import type { IsoDay } from '../../../contract/dates.ts';
 import { carry } from '../../kernel/money/carry.ts';
-import { changeInside, refundByDay, refundUndelivered } from '../../kernel/money/issue-value.ts';
+import { changeInside, refundOf } from '../../kernel/money/issue-value.ts';
 import type { Cents, Grant, VatRow } from '../../kernel/money/types.ts';
 import { creditNoteVat, vatPerRate } from '../../kernel/money/vat.ts';
 import type { Composed, InsideChange, Line, PriceRow, TermFacts } from './invoices.types.ts';
@@ -45,29 +45,30 @@ function termLines({ term: { first, last }, price, rateBp }: TermFacts): Line[] 
 /** What comes off when the subscription ends within the term. */
 function partLine({ term, price, billedUntil, isDigital, rateBp, issues }: TermFacts): Line[] {
   if (billedUntil === null || billedUntil >= term.last) return [];
-  const days = isDigital ? [] : issues(term.first, term.last);
-  const paid = paidFor(price);
-  const cents =
-    days.length === 0 ? refundByDay(paid, term, billedUntil) : refundUndelivered(paid, days, billedUntil);
-  const missing = days.filter((day) => day > billedUntil).length;
+  const issueDays = isDigital ? [] : issues(term.first, term.last);
+  const cents = refundOf({ price: paidFor(price), issueDays }, term, billedUntil);
   if (cents === 0) return [];
+  const missing = issueDays.filter((day) => day > billedUntil).length;
   return [
     {
       ...EMPTY,
       ...{ kind: 'part', cents: -cents, rateBp: rateBp(term.first), last: billedUntil },
-      issues: days.length === 0 ? null : missing,
+      issues: issueDays.length === 0 ? null : missing,
     },
   ];
 }
 
-function movedBy({ rateBp, issues }: TermFacts, change: InsideChange): { grant: Grant; charge: Line } {
+function movedBy(
+  { isDigital, rateBp, issues }: TermFacts,
+  change: InsideChange,
+): { grant: Grant; charge: Line } {
   const { term, from, old, next, grantId } = change;
   const planOf = (price: PriceRow) => ({
     price: paidFor(price),
-    issueDays: issues(term.first, term.last, price.deliveryDays ?? undefined),
+    issueDays: isDigital ? [] : issues(term.first, term.last, price.deliveryDays ?? undefined),
   });
   const [before, after] = [planOf(old), planOf(next)];
-  const { credit, charge } = changeInside(from, before, after);
+  const { credit, charge } = changeInside(term, from, before, after);
   const rate = rateBp(term.first);
   return {
     grant: {
@@ -84,12 +85,13 @@ function creditLine({ grant, cents }: Composed['used'][number], change: InsideCh
     ...EMPTY,
     kind: id === change?.grantId ? 'change_credit' : 'credit',
     ...{ cents: -cents, rateBp, changeId, source, termFirst },
-    issues: cents === grant.cents ? issues : null,
+    issues: cents === grant.cents && issues > 0 ? issues : null,
   };
 }
 
 /**
- * A credit note. It takes from the rate with the most left first, and its VAT is the difference of before and after.
+ * A credit note. It takes from the rate with the most left first, and its VAT is the difference of before and after. All
+ * that is left takes each rate wholly: also one below zero, by a credit of an older term.
  * @param remaining per rate, what the invoice has left after its earlier credit notes
  * @param cents gross, positive
  * @throws Error when the invoice has less left
@@ -99,19 +101,22 @@ export function composeCreditNote(
   cents: Cents,
   period: { readonly first: IsoDay; readonly last: IsoDay },
 ): Composed {
+  const left = remaining.reduce((sum, { gross }) => sum + gross, 0);
+  if (cents > left) throw new Error('The invoice has less left than the credit note gives back');
   let rest = cents;
-  const vat: VatRow[] = [];
-  for (const { rateBp, gross } of remaining.toSorted((one, other) => other.gross - one.gross)) {
-    const taken = Math.min(rest, Math.max(0, gross));
-    if (taken > 0) vat.push(creditNoteVat(gross, taken, rateBp));
-    rest -= taken;
-  }
-  if (rest > 0) throw new Error('The invoice has less left than the credit note gives back');
-  const lines = vat.map(
+  const taken = remaining
+    .toSorted((one, other) => other.gross - one.gross)
+    .map(({ rateBp, gross }) => {
+      const part = cents === left ? gross : Math.min(rest, Math.max(0, gross));
+      rest -= part;
+      return { part, row: creditNoteVat(gross, part, rateBp) };
+    })
+    .flatMap(({ part, row }) => (part === 0 ? [] : [row]));
+  const lines = taken.map(
     ({ gross, rateBp }): Line => ({ ...EMPTY, ...period, kind: 'correction', cents: gross, rateBp }),
   );
   return {
     ...composed(lines, { granted: [], used: [], left: [] }),
-    vat: vat.toSorted((one, other) => one.rateBp - other.rateBp),
+    vat: taken.toSorted((one, other) => one.rateBp - other.rateBp),
   };
 }

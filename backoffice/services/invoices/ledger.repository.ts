@@ -35,7 +35,9 @@ export async function listGrants(
     .selectFrom('ledger_entry as given')
     .leftJoin('ledger_entry as use', 'use.grant_id', 'given.id')
     .select(['given.id', 'given.subscription_id as subscriptionId', 'given.change_id as changeId'])
-    .select(['given.source', 'given.term_first as termFirst', 'given.issues', 'given.rate_bp as rateBp'])
+    .select(['given.source', 'given.term_first as termFirst', 'given.rate_bp as rateBp'])
+    // The issues stand on the invoice that used the first part.
+    .select(sql<number | null>`case when count(use.id) = 0 then given.issues end`.as('issues'))
     .select(sql<number>`cast(given.credit_cents + coalesce(sum(use.credit_cents), 0) as integer)`.as('cents'))
     .where('given.kind', '=', 'credit_granted')
     .where('given.subscription_id', 'in', subscriptionIds)

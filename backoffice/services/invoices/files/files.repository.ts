@@ -2,10 +2,10 @@ import type { Db } from '../../../kernel/tables.ts';
 import type { PdfTexts } from '../document-texts.ts';
 import type { BalanceFacts, Snapshot } from '../invoices.types.ts';
 
-/** The invoices and credit notes of an account, at a host that shows these brands. */
+/** The invoices and credit notes of an account, of these brands. */
 export interface OwnInvoices {
   readonly accountId: string;
-  readonly brandKeys: readonly string[] | 'every';
+  readonly brandKeys: readonly string[];
 }
 
 export interface StoredOfYear {
@@ -22,21 +22,21 @@ export async function findStored(
   invoiceId: string,
 ): Promise<{ snapshot: Snapshot; texts: PdfTexts } | undefined> {
   if (brandKeys.length === 0) return undefined;
-  const asked = db
+  const row = await db
     .selectFrom('invoice')
     .innerJoin('document_texts', 'document_texts.id', 'invoice.texts_id')
     .select(['invoice.snapshot', 'document_texts.texts'])
     .where('invoice.id', '=', invoiceId)
-    .where('invoice.account_id', '=', accountId);
-  const shown = brandKeys === 'every' ? asked : asked.where('invoice.brand_key', 'in', brandKeys);
-  const row = await shown.executeTakeFirst();
+    .where('invoice.account_id', '=', accountId)
+    .where('invoice.brand_key', 'in', brandKeys)
+    .executeTakeFirst();
   return row && { snapshot: JSON.parse(row.snapshot), texts: JSON.parse(row.texts) };
 }
 
 /** Whose terms begin in the year, the oldest first. @param year four digits */
 export async function listStored(
   db: Db,
-  { accountId, brandKeys }: OwnInvoices & { readonly brandKeys: readonly string[] },
+  { accountId, brandKeys }: OwnInvoices,
   year: string,
 ): Promise<readonly StoredOfYear[]> {
   if (brandKeys.length === 0) return [];

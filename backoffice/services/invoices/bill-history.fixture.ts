@@ -1,0 +1,179 @@
+/** Bills a random subscription by the real rules, as the run does: one term after another. For tests only. */
+import { addDays, type IsoDay } from '../../../contract/dates.ts';
+import { dailyPaper } from '../../delivery-calendar/delivery-calendar.fixture.ts';
+import { issueDays } from '../../delivery-calendar/issues.ts';
+import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
+import { worthOf } from '../../delivery-calendar/worth.ts';
+import { termAt } from '../../kernel/money/terms.ts';
+import type { Grant, Term } from '../../kernel/money/types.ts';
+import { composeCreditNote, composeInvoice } from './compose.rules.ts';
+import type { NotesCase } from './credit-notes.oracle.ts';
+import type { ModelCase, ModelPrice, ModelResult } from './invoices.oracle.ts';
+import type { Composed, InsideChange, Line, PriceRow } from './invoices.types.ts';
+import { billOn, dueOn, firstTermFrom, isBillable, priceAt, termAfter } from './plan.rules.ts';
+
+export const RULES = {
+  ...{ billOn, composeCreditNote, composeInvoice, dueOn, firstTermFrom, isBillable, termAfter, worthOf },
+};
+export type Rules = typeof RULES;
+
+const YEARS = 10;
+
+const rowOf = ({ months, weeks, anchor, isOther, ...row }: ModelPrice): PriceRow => ({
+  ...{ firstDay: row.firstDay, rule: weeks ? { anchor, weeks } : { anchor, months } },
+  ...{ priceCents: row.price, discountCents: row.discount, isPaused: row.isPaused },
+  ...{ productId: isOther ? 'other' : null, deliveryDays: row.days },
+});
+
+function deliveredOf({ country, isDigital, days, end, prices }: ModelCase) {
+  const kind = isDigital ? ('account' as const) : ('newspaper' as const);
+  const endsOn = end && addDays(end, 30);
+  const startsOn = prices[0]?.firstDay ?? '';
+  const terms = prices.map((row) => ({
+    ...{ firstDay: row.firstDay, anchor: row.anchor, months: row.months || 1, weeks: row.weeks || null },
+    ...{ priceCents: row.price, discountCents: row.discount },
+  }));
+  const rules = ruleSetOf(country, kind);
+  // Moved within the country, and for a month after the agreed end because of issues that did not come.
+  const moves = [{ movingDay: addDays(startsOn, 500), address: dailyPaper.deliveryAddress, left: null }];
+  return { ...dailyPaper, kind, country, rules, deliveryDays: days, startsOn, endsOn, moves, terms };
+}
+
+interface Missing {
+  readonly day: IsoDay;
+  readonly id: string;
+  readonly cents: number;
+}
+
+function missedIssues(rules: Rules, one: ModelCase): Missing[] {
+  const delivered = deliveredOf(one);
+  const found = new Map<IsoDay, string>();
+  for (const { id, first, last } of one.missed)
+    for (const day of issueDays({ ...delivered, endsOn: one.end }, first, last))
+      if (!found.has(day)) found.set(day, id);
+  const days = [...found.keys()].sort();
+  return rules.worthOf(delivered, days, []).map((worth) => ({ ...worth, id: found.get(worth.day) ?? '' }));
+}
+
+const horizonOf = ({ prices }: ModelCase): IsoDay =>
+  Temporal.PlainDate.from(prices[0]?.firstDay ?? '')
+    .add({ years: YEARS })
+    .toString();
+
+export interface Billed {
+  readonly term: Term;
+  readonly issuedOn: IsoDay;
+  readonly dueOn: IsoDay;
+  readonly facts: Composed;
+  /** The new credit of this invoice. */
+  readonly granted: readonly Grant[];
+}
+
+export function billHistory(rules: Rules, one: ModelCase): { billed: Billed[]; waiting: number } {
+  const prices = one.prices.map(rowOf);
+  const delivered = deliveredOf(one);
+  const horizon = horizonOf(one);
+  const rateBp = (day: IsoDay) => one.rates.findLast(({ from }) => from <= day)?.rate ?? 0;
+  let missing = missedIssues(rules, one);
+  let grants: readonly Grant[] = [];
+  const billed: Billed[] = [];
+  const entity = { leadDays: one.leadDays, dueAfterDays: one.dueAfterDays, leastDueDays: one.leastDueDays };
+  for (
+    let next = rules.firstTermFrom(prices, one.billingFrom);
+    next && next.term.first < horizon;
+    next = rules.termAfter(prices, next.term.last)
+  ) {
+    const { term, price } = next;
+    const planned = rules.billOn(term, entity);
+    const issuedOn = planned > one.runFrom ? planned : one.runFrom;
+    const billedUntil = one.end !== null && one.endKnownOn <= issuedOn ? one.end : null;
+    if (!rules.isBillable({ startsOn: delivered.startsOn, billedUntil }, next)) continue;
+    const granted = grantsOf(
+      prices,
+      missing.filter(({ day }) => day < issuedOn),
+      rateBp,
+    );
+    missing = missing.filter(({ day }) => day >= issuedOn);
+    const facts = rules.composeInvoice({
+      ...{ term, price, billedUntil, isDigital: one.isDigital, rateBp },
+      issues: (first, last, days = one.days) =>
+        issueDays({ ...delivered, deliveryDays: days, endsOn: null }, first, last),
+      grants: [...grants, ...granted],
+      change: changeWithin(prices, billed.at(-1)?.term),
+    });
+    grants = facts.left;
+    billed.push({
+      ...{ term, issuedOn, facts, granted: [...granted, ...facts.granted] },
+      dueOn: rules.dueOn(term, issuedOn, entity, null),
+    });
+  }
+  return { billed, waiting: missing.reduce((sum, { cents }) => sum + cents, 0) };
+}
+
+function grantsOf(
+  prices: readonly PriceRow[],
+  missing: readonly Missing[],
+  rateBp: (day: IsoDay) => number,
+): Grant[] {
+  const termOf = (day: IsoDay) => {
+    const price = priceAt(prices, day);
+    return (price && termAt(price.rule, day)?.first) ?? day;
+  };
+  const grouped = Map.groupBy(missing, ({ id, day }) => `${id} ${termOf(day)}`);
+  return [...grouped].map(([id, all]) => {
+    const termFirst = termOf(all[0]?.day ?? '');
+    return {
+      ...{ id, changeId: id, source: 'pause', termFirst, issues: all.length, rateBp: rateBp(termFirst) },
+      cents: all.reduce((sum, { cents }) => sum + cents, 0),
+    };
+  });
+}
+
+function changeWithin(prices: readonly PriceRow[], term: Term | undefined): InsideChange | null {
+  const next = prices.find(
+    ({ productId, firstDay }) => productId && term && term.first < firstDay && firstDay <= term.last,
+  );
+  const old = term && priceAt(prices, term.first);
+  return next && old ? { term, from: next.firstDay, grantId: `change ${next.firstDay}`, old, next } : null;
+}
+
+/** As the slow model writes it. */
+export function textOf({ term, issuedOn, dueOn: due, facts }: Billed, used = [...facts.used]): string {
+  const nameOf = ({ kind }: Line) =>
+    kind === 'credit' || kind === 'change_credit' ? used.shift() : undefined;
+  return [
+    `${term.first}..${term.last} issued ${issuedOn} due ${due}: ${facts.gross}`,
+    ...facts.lines.map((line) => {
+      const name = nameOf(line)?.grant.id;
+      const more = name === undefined ? '' : ` ${name} ${line.issues}`;
+      return `${line.kind} ${line.cents} ${line.rateBp}${more}`;
+    }),
+    ...facts.vat.map(({ rateBp, gross, vat }) => `vat ${rateBp} ${gross} ${vat}`),
+  ].join(' | ');
+}
+
+export function resultOf(rules: Rules, one: ModelCase): ModelResult {
+  const { billed, waiting } = billHistory(rules, one);
+  const left = billed.at(-1)?.facts.left ?? [];
+  return {
+    invoices: billed.map((each) => textOf(each)),
+    left: left.reduce((sum, { cents }) => sum + cents, waiting),
+  };
+}
+
+/** The credit notes of an invoice, as the slow model writes them. */
+export function notesOf(rules: Rules, { lines, notes }: NotesCase): string[] {
+  const left = new Map<number, number>();
+  for (const { cents, rate } of lines) left.set(rate, (left.get(rate) ?? 0) + cents);
+  return notes.flatMap((perMille) => {
+    const remaining = [...left]
+      .toSorted(([a], [b]) => a - b)
+      .map(([rateBp, gross]) => ({ rateBp, gross, vat: 0, net: 0 }));
+    const all = remaining.reduce((sum, { gross }) => sum + gross, 0);
+    const cents = Math.floor((all * perMille) / 1000);
+    if (cents <= 0) return [];
+    const note = rules.composeCreditNote(remaining, cents, { first: '2026-12-01', last: '2026-12-31' });
+    for (const { rateBp, gross } of note.vat) left.set(rateBp, (left.get(rateBp) ?? 0) + gross);
+    return [note.vat.map(({ rateBp, gross, vat }) => `${rateBp} ${gross} ${vat}`).join(' | ')];
+  });
+}
