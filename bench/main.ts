@@ -16,6 +16,7 @@ import { type KilledMutation, killMutations } from './kills.ts';
 import { morning } from './morning.ts';
 import { MOVES } from './moving-kills.ts';
 import { measurePaint } from './paint.ts';
+import { measurePdf } from './pdf.ts';
 import { type BenchRecord, benchPage, brokenBars, newerBars, readRecord } from './record.ts';
 import { benchAll } from './scenarios.ts';
 import { measureSizes } from './sizes.ts';
@@ -55,13 +56,14 @@ async function measureAll(): Promise<BenchRecord> {
   const bytes = await measureSizes();
   const paint = await measurePaint();
   const walk = await measureWalk();
+  const pdf = await measurePdf();
   const { rows, numbers } = await benchAll(values.small ? [100] : [100, 1_000_000], Number(values.seconds));
   const record: BenchRecord = {
     date: Temporal.Now.plainDateISO().toString(),
     loadBefore,
     machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`,
     node: process.versions.node,
-    ...{ rows, bytes, numbers: { ...numbers, ...paint, walk } },
+    ...{ rows, bytes, numbers: { ...numbers, ...paint, walk, pdf } },
   };
   process.stdout.write(`\n${benchPage(record)}\n`);
   return record;

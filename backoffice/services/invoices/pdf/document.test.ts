@@ -35,6 +35,13 @@ test('Each line says what it is for, its days and its issues', () => {
   ]);
 });
 
+test('What comes back after the last day names that day', () => {
+  const rows = documentOf(PAID, DUTCH).lines.rows.map(([what]) => plain(what));
+  expect(rows).toContain(
+    `${t('pdf.line.part', { date: '20 december 2026' })} (${t('pdf.issues.many', { count: 3 })})`,
+  );
+});
+
 test('What was credited before stands between the total and what is to be paid', () => {
   const { lines } = documentOf({ ...DEBIT, creditedBefore: 615, toPay: 2000 }, DUTCH);
   expect([...lines.totals, lines.toPay].map((row) => row?.map(plain))).toEqual([

@@ -126,19 +126,25 @@ function periodText(first: IsoDay | null, last: IsoDay | null, t: Words): string
 
 /** `Terug voor uw pauze, 3 tot en met 9 december 2026 (6 nummers)` */
 function lineText(line: Line, t: Words): string {
-  const period = periodText(line.first, line.last, t);
   const issues = line.issues === 1 ? t('pdf.issues.one') : t('pdf.issues.many', { count: line.issues ?? 0 });
-  const what = t(wordOf(line));
-  return `${period ? `${what}, ${period}` : what}${line.issues ? ` (${issues})` : ''}`;
+  return `${whatOf(line, t)}${line.issues ? ` (${issues})` : ''}`;
 }
 
-const wordOf = ({ kind, source }: Line): PdfWord =>
-  kind === 'credit' ? `pdf.line.credit.${source ?? 'carried'}` : `pdf.line.${kind}`;
+function whatOf(line: Line, t: Words): string {
+  const { kind, source, first, last } = line;
+  // Its only day is the last one that was delivered.
+  if (kind === 'part') return t('pdf.line.part', { date: last ? dayText(last) : '' });
+  const what = t(kind === 'credit' ? `pdf.line.credit.${source ?? 'carried'}` : `pdf.line.${kind}`);
+  const period = periodText(first, last, t);
+  return period ? `${what}, ${period}` : what;
+}
 
 function totalsOf(snapshot: Snapshot, t: Words): readonly Fact[] {
   const total: Fact = [t('pdf.total'), euroText(totalOf(snapshot))];
-  const { creditedBefore } = snapshot;
-  return creditedBefore === 0 ? [total] : [total, [t('pdf.credited'), euroText(-creditedBefore)]];
+  const { kind, creditedBefore } = snapshot;
+  return kind === 'credit_note' || creditedBefore === 0
+    ? [total]
+    : [total, [t('pdf.credited'), euroText(-creditedBefore)]];
 }
 
 function payFacts({ pay, dueOn, seller }: Snapshot, t: Words): readonly Fact[] {

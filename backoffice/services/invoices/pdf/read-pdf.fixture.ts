@@ -71,7 +71,8 @@ function shapeOf({ role, children = [] }: StructNode): string {
 async function readTexts(page: Page, texts: Map<string, string>, artifacts: string[]): Promise<number> {
   const open: { id?: string; tag?: string }[] = [];
   let outside = 0;
-  for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
+  for (const item of (await page.getTextContent({ includeMarkedContent: true, disableNormalization: true }))
+    .items) {
     if ('str' in item) {
       const last = open.at(-1);
       const drawn = item.str + (item.hasEOL ? '\n' : '');

@@ -49,6 +49,14 @@ describe.each(Object.entries(KINDS))('The PDF of %s', (_, { snapshot, texts }) =
     expect(read.fonts).toEqual(expect.arrayContaining(['Montserrat-Regular', 'Montserrat-SemiBold']));
   });
 
+  it('does nothing, links to nothing and embeds nothing but fonts', async () => {
+    const { objects } = await readByQpdf(await rendered);
+    const names = new Set(objects.match(/"\/\w+"/g));
+    for (const name of ['URI', 'JavaScript', 'JS', 'Launch', 'OpenAction', 'AA', 'EmbeddedFile', 'Annots'])
+      expect(names, name).not.toContain(`"/${name}"`);
+    expect(names).toContain('"/FontFile2"');
+  });
+
   it('is small, and the same bytes each time', async () => {
     const bytes = await rendered;
     expect(bytes.length).toBeLessThanOrEqual(MOST_BYTES);
@@ -64,8 +72,8 @@ const DRAWN: Readonly<Record<keyof typeof KINDS, string>> = {
   'an invoice that is debited': '124e92b53581a861',
   'an invoice with letters of four alphabets': '36aa1b898703599b',
   'a Belgian invoice that is paid by transfer': 'dbb5e3cdd1ea4512',
-  'an invoice of 0 euro with two rates': '5f91e28edb9641e2',
-  'a credit note': '40a2199996de04e3',
+  'an invoice of 0 euro with two rates': 'a42ee20906af14cc',
+  'a credit note': '3aa5d8d1bf9639fa',
   'a table over three pages': 'edc49a059c6f014c',
 };
 
@@ -97,10 +105,13 @@ test('The PDFs of before change no byte of the next one', async () => {
 test('Any name of letters is found again', async () => {
   const letters = fc.stringMatching(/^[\p{L}]{1,12}$/u).map((text) => text.normalize('NFC'));
   const drawable = fc
-    .array(fc.oneof(fc.stringMatching(/^[A-Za-zÀ-ÿĀ-žΑ-ΡΣ-ώЀ-ӿ]{1,12}$/), fc.constantFrom('van', 'Ǽ', 'ŉ')), {
-      minLength: 1,
-      maxLength: 4,
-    })
+    .array(
+      fc.oneof(fc.stringMatching(/^[A-Za-zÀ-ÿĀ-žΑ-ΡΣ-ώЀ-ҁҊ-ӿ]{1,12}$/), fc.constantFrom('van', 'Ǽ', 'ŉ')),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    )
     .map((parts) => parts.join(' ').normalize('NFC'));
   await fc.assert(
     fc.asyncProperty(drawable, letters, async (name, other) => {
@@ -109,6 +120,6 @@ test('Any name of letters is found again', async () => {
       const strange = await readByQpdf(await renderInvoice(named(other), DUTCH));
       expect(strange.check).toBe(0);
     }),
-    { numRuns: 10 },
+    { numRuns: 5 },
   );
 });

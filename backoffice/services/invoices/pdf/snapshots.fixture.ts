@@ -97,7 +97,7 @@ export const PAID: Snapshot = {
   lines: [
     line({ cents: 1000 }),
     line({ kind: 'change_charge', cents: 1210, rateBp: 2100, first: '2026-12-15' }),
-    line({ kind: 'part', cents: -210, last: '2026-12-20' }),
+    line({ kind: 'part', cents: -210, last: '2026-12-20', issues: 3 }),
     line({ kind: 'credit', source: 'carried', cents: -2000 }),
   ],
   vat: [
@@ -110,9 +110,10 @@ export const PAID: Snapshot = {
 export const CREDIT_NOTE: Snapshot = {
   ...DEBIT,
   kind: 'credit_note',
+  creditedBefore: 500,
   number: '2026-C000003',
   dueOn: null,
-  lines: [line({ kind: 'correction', cents: -1095 })],
+  lines: [line({ kind: 'correction', cents: -1095, first: '2026-12-01', last: '2026-12-31' })],
   vat: [{ rateBp: 900, gross: -1095, vat: -90, net: -1005 }],
   toPay: 0,
   pay: { method: 'none', account: null, mandate: null, creditorId: null, debitOn: null, reference: null },

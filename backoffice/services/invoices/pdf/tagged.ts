@@ -72,7 +72,7 @@ export function penOf(doc: Doc): Pen {
     for (const { face, text } of runsOf(line, style.weight)) {
       const options = { lineBreak: false, baseline: 'alphabetic', features: features(style) } as const;
       font(face, style.size).text(text, at, y + style.size * BASELINE, options);
-      at += doc.widthOfString(text, { features: features(style) });
+      at += widthOf(text, style);
     }
   };
   const artifact = (paint: () => void) => {
