@@ -15,6 +15,7 @@ import {
   readRemaining,
 } from './credit-notes.repository.ts';
 import { documentTexts } from './document-texts.ts';
+import { mailCreditNote } from './invoices.mails.ts';
 import type { InvoicesTables } from './invoices.tables.ts';
 import type { Entity, Issued, Snapshot } from './invoices.types.ts';
 import { insertIssued } from './issue-invoices.ts';
@@ -101,6 +102,7 @@ async function release(
     },
   };
   await insertIssued(trx, entity, { kind: 'credit_note', year: Number(day.slice(0, 4)) }, [note]);
+  await mailCreditNote(trx, note);
   return note.id;
 }
 

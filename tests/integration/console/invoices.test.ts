@@ -111,6 +111,9 @@ describeOnBothEngines('The pages about money', (open) => {
     expect(await rowsOf(operatorConsole.db, 'invoice_balance', { invoice_id: INVOICE.id })).toMatchObject([
       { credited_cents: 1_008, outstanding_cents: 3_187 },
     ]);
+    expect(await rowsOf(operatorConsole.db, 'mail', { template: 'credit-note' })).toMatchObject([
+      { account_id: HELD.accountId, brand_key: 'ad' },
+    ]);
     const audited = await rowsOf(operatorConsole.db, 'audit_log', { subject: INVOICE.id });
     expect(audited.map(({ action }) => action).sort()).toEqual(['releaseCreditNote', 'requestCreditNote']);
   });

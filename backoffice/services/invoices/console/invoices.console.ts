@@ -39,7 +39,7 @@ const LONGEST_REASON = 200;
 
 const NOTICES: ReadonlyMap<string, string> = new Map([
   ['gevraagd', 'De creditnota is aangevraagd. Een collega geeft haar vrij.'],
-  ['vrij', 'De creditnota is gemaakt.'],
+  ['vrij', 'De creditnota is gemaakt. De lezer krijgt een mail.'],
   ['afgewezen', 'De aanvraag is afgewezen.'],
   ['over', 'Deze aanvraag was al beantwoord.'],
   ['eigen', 'U vroeg deze creditnota zelf aan. Een collega geeft haar vrij.'],
