@@ -14,16 +14,19 @@ export function numberText(
   return `${prefix}${year}-${kind === 'credit_note' ? 'C' : ''}${String(number).padStart(DIGITS, '0')}`;
 }
 
-/** For the reader who transfers the money: `+++…+++` in Belgium, `RF…` elsewhere. Unique over all sellers and years. */
+/** Digits of the number in a structured communication: ten million invoices of a seller and year. */
+const DIGITS_BE = 7;
+
+/**
+ * For the reader who transfers the money: `+++…+++` in Belgium, `RF…` elsewhere. Unique over all sellers and years; the
+ * ten digits of Belgium over ten years.
+ */
 export function communicationOf(
   { no, country }: Pick<Entity, 'no' | 'country'>,
   year: number,
   number: number,
-) {
-  const digits = [
-    String(no).padStart(2, '0'),
-    String(year % 100).padStart(2, '0'),
-    String(number).padStart(DIGITS, '0'),
-  ].join('');
-  return country === 'be' ? beCommunication(digits) : rfReference(digits);
+): string {
+  const part = (value: number, digits: number) => String(value).padStart(digits, '0');
+  if (country === 'be') return beCommunication(`${part(no, 2)}${year % 10}${part(number, DIGITS_BE)}`);
+  return rfReference(`${part(no, 2)}${part(year % 100, 2)}${part(number, DIGITS)}`);
 }
