@@ -30,7 +30,7 @@ test('Each line says what it is for, its days and its issues', () => {
   expect(lines.rows.map((row) => row.map(plain))).toEqual([
     [`${t('pdf.line.term')}, ${term}`, rate, '€ 40,60'],
     [t('pdf.line.discount'), rate, '− € 5,00'],
-    [`${t('pdf.line.credit.pause')}, ${pause} (${t('pdf.issues.many', { count: 6 })})`, rate, '− € 8,10'],
+    [`${t('pdf.line.credit.pause')}, ${pause} (${t('pdf.issues', { count: 6 })})`, rate, '− € 8,10'],
     [`${t('pdf.line.credit.complaint')} (${t('pdf.issues.one')})`, rate, '− € 1,35'],
   ]);
 });
@@ -38,7 +38,7 @@ test('Each line says what it is for, its days and its issues', () => {
 test('What comes back after the last day names that day', () => {
   const rows = documentOf(PAID, DUTCH).lines.rows.map(([what]) => plain(what));
   expect(rows).toContain(
-    `${t('pdf.line.part', { date: '20 december 2026' })} (${t('pdf.issues.many', { count: 3 })})`,
+    `${t('pdf.line.part', { date: '20 december 2026' })} (${t('pdf.issues', { count: 3 })})`,
   );
 });
 

@@ -126,7 +126,7 @@ function periodText(first: IsoDay | null, last: IsoDay | null, t: Words): string
 
 /** `Terug voor uw pauze, 3 tot en met 9 december 2026 (6 nummers)` */
 function lineText(line: Line, t: Words): string {
-  const issues = line.issues === 1 ? t('pdf.issues.one') : t('pdf.issues.many', { count: line.issues ?? 0 });
+  const issues = line.issues === 1 ? t('pdf.issues.one') : t('pdf.issues', { count: line.issues ?? 0 });
   return `${whatOf(line, t)}${line.issues ? ` (${issues})` : ''}`;
 }
 
