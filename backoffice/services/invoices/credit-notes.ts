@@ -2,6 +2,7 @@
 import { authorOf } from '../../console/author.ts';
 import type { ConsoleContext } from '../../console/console-page.ts';
 import { writeAudit } from '../../kernel/audit.ts';
+import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import type { Trx } from '../../kernel/tables.ts';
 import { composeCreditNote } from './compose.rules.ts';
@@ -16,7 +17,6 @@ import {
 } from './credit-notes.repository.ts';
 import { documentTexts } from './document-texts.ts';
 import { mailCreditNote } from './invoices.mails.ts';
-import type { InvoicesTables } from './invoices.tables.ts';
 import type { Entity, Issued, Snapshot } from './invoices.types.ts';
 import { insertIssued } from './issue-invoices.ts';
 import { keepUntil, keepYears } from './keep.rules.ts';
@@ -63,7 +63,9 @@ export function answerCreditNote(
     const request = invoice && (await findRequest(trx, id));
     if (!request || request.answer !== null) return 'over';
     if (request.asked_by === operator.id) return 'eigen';
-    const noteId = isReleased ? await release(trx, context, request) : null;
+    const noteId = isReleased ? crypto.randomUUID().replaceAll('-', '') : null;
+    if (noteId !== null)
+      await issueCreditNote(trx, context, { ...request, id: noteId, invoiceId: request.invoice_id });
     const answer = isReleased ? 'released' : 'refused';
     await answerRequest(trx, id, { ...answered, answer, credit_note_id: noteId });
     const action = isReleased ? 'releaseCreditNote' : 'refuseCreditNote';
@@ -72,28 +74,42 @@ export function answerCreditNote(
   });
 }
 
-/** @returns the id of the credit note */
-async function release(
+interface NewNote {
+  /** 32 hexadecimal digits. */
+  readonly id: string;
+  readonly invoiceId: string;
+  readonly cents: number;
+  readonly reason: string;
+}
+
+interface NoteDeps {
+  readonly content: Pick<BackofficeContent, 'textsOf'>;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** @throws Error when the invoice has less left */
+export async function issueCreditNote(
   trx: Trx,
-  { content, now }: ConsoleContext,
-  { invoice_id, cents, reason }: InvoicesTables['credit_note_request'],
-): Promise<string> {
-  const invoice = await readInvoice(trx, invoice_id);
+  { content, now }: NoteDeps,
+  { id, invoiceId, cents, reason }: NewNote,
+): Promise<void> {
+  const invoice = await readInvoice(trx, invoiceId);
   const billing = await readBillingRules(trx);
   const entity = billing.entities.get(invoice.entity_id);
   if (!entity) throw new Error('The seller of an invoice does not exist');
   const { day } = localTime(now, COMMON_TIME_ZONE);
   const term = { n: 0, first: invoice.term_first, last: invoice.term_last };
-  const remaining = await listRemainingVat(trx, invoice_id);
+  const remaining = await listRemainingVat(trx, invoiceId);
   const facts = composeCreditNote(remaining, cents, term);
   const texts = documentTexts(content, entity.country);
   await storeTexts(trx, texts);
   const left = remaining.reduce((sum, { gross }) => sum + gross, 0);
   const note: Issued = {
-    ...{ id: crypto.randomUUID().replaceAll('-', ''), facts, granted: [], textsId: texts.id, term },
+    ...{ id, facts, granted: [], textsId: texts.id, term },
     ...{ subscriptionId: invoice.subscription_id, accountId: invoice.account_id },
     ...{ entityId: entity.id, brandKey: invoice.brand_key, issuedAt: now, dueOn: null },
-    ...{ method: invoice.method, delivery: invoice.delivery, debitOn: null, corrects: invoice_id },
+    ...{ method: invoice.method, delivery: invoice.delivery, debitOn: null, corrects: invoiceId },
     keepUntil: keptUntil(billing, entity, day),
     snapshot: {
       ...(JSON.parse(invoice.snapshot) as Snapshot),
@@ -101,9 +117,8 @@ async function release(
       ...{ creditedBefore: invoice.gross_cents - left, toPay: 0, corrects: invoice.number_text, reason },
     },
   };
-  await insertIssued(trx, entity, { kind: 'credit_note', year: Number(day.slice(0, 4)) }, [note]);
   await mailCreditNote(trx, note);
-  return note.id;
+  await insertIssued(trx, entity, { kind: 'credit_note', year: Number(day.slice(0, 4)) }, [note]);
 }
 
 const keptUntil = ({ keep }: BillingRules, { country }: Entity, day: string): string =>

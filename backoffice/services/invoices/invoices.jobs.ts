@@ -1,5 +1,6 @@
 import type { Job } from '../../jobs/job.ts';
 import { enterBilling } from './enter-billing.ts';
 import { noteAnnouncements } from './note-announcements.ts';
+import { tellRises } from './tell-rises.ts';
 
-export const invoicesJobs: readonly Job[] = [enterBilling, noteAnnouncements];
+export const invoicesJobs: readonly Job[] = [enterBilling, noteAnnouncements, tellRises];

@@ -1,3 +1,4 @@
+import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import type { Trx } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { invoicesTemplates } from './invoices.templates.ts';
@@ -43,5 +44,28 @@ export async function mailCreditNote(trx: Trx, note: Issued): Promise<void> {
     template: invoicesTemplates['credit-note'],
     values: { ...about(note), creditedCents: Math.abs(facts.gross) },
     event: `credit-note:${id}`,
+  });
+}
+
+interface Rise {
+  readonly subscriptionId: string;
+  readonly accountId: string;
+  readonly brandKey: string;
+  readonly productName: string;
+  readonly oldCents: number;
+  readonly newCents: number;
+  readonly firstDay: IsoDay;
+}
+
+export const riseEvent = (subscriptionId: string, firstDay: IsoDay) => `rise:${subscriptionId}:${firstDay}`;
+
+export async function mailRise(trx: Trx, rise: Rise): Promise<void> {
+  const { subscriptionId, accountId, brandKey, firstDay, ...prices } = rise;
+  await queueMail(trx, {
+    accountId,
+    brandKey,
+    template: invoicesTemplates['price-rise'],
+    values: { ...prices, firstDay, endBefore: addDays(firstDay, -1) },
+    event: riseEvent(subscriptionId, firstDay),
   });
 }

@@ -49,14 +49,15 @@ export const issueInvoices = (deps: RunDeps): Recurring =>
 
 /** @returns how many subscriptions were claimed */
 export async function issueChunk(deps: RunDeps, signal?: AbortSignal): Promise<number> {
-  const { db, now } = deps;
+  const { db, now, content } = deps;
   if (!(await isDue(db, BILLING, now()))) return 0;
   const settings = await readSettings(db);
+  const texts = { nl: documentTexts(content(), 'nl'), be: documentTexts(content(), 'be') };
   const claimed = await claimChunk(db, BILLING, now(), CHUNK);
   for (let at = 0; at < claimed.length; at += GROUP) {
     const rows = claimed.slice(at, at + GROUP);
     if (signal?.aborted) await releaseAll(deps, rows);
-    else await issueOrFail({ ...deps, settings }, rows);
+    else await issueOrFail({ ...deps, settings, texts }, rows);
     await nextTick();
   }
   return claimed.length;
@@ -66,7 +67,8 @@ async function releaseAll({ db }: RunDeps, rows: readonly PlanRow[]): Promise<vo
   for (const row of rows) await releaseClaim(db, BILLING, row, Date.parse(row.due_at));
 }
 
-type Run = RunDeps & { readonly settings: Settings };
+type Run = RunDeps & { readonly settings: Settings; readonly texts: Texts };
+type Texts = Readonly<Record<'nl' | 'be', ReturnType<typeof documentTexts>>>;
 
 /** Another node has the row now. */
 class LostClaim extends Error {}
@@ -142,7 +144,7 @@ async function compose(trx: Trx, run: Run, { facts, due, now, today }: ToIssue):
   const { billable } = facts;
   const id = newId();
   const promised = await takeUnbooked(trx, billable.subscriptionId, id);
-  const { id: textsId } = documentTexts(run.content(), due.entity.country);
+  const { id: textsId } = run.texts[due.entity.country];
   return issuedOf(facts, due, { id, promised, settings: run.settings }, { today, now, textsId });
 }
 
@@ -150,7 +152,7 @@ async function compose(trx: Trx, run: Run, { facts, due, now, today }: ToIssue):
 async function insertAll(trx: Trx, run: Run, all: readonly { invoice: Issued; due: Due }[]): Promise<void> {
   for (const { invoice } of all) await mailInvoice(trx, invoice);
   for (const country of new Set(all.map(({ due }) => due.entity.country)))
-    await storeTexts(trx, documentTexts(run.content(), country));
+    await storeTexts(trx, run.texts[country]);
   const byEntity = Map.groupBy(all, ({ due }) => due.entity.id);
   for (const id of [...byEntity.keys()].sort()) {
     const own = byEntity.get(id) ?? [];

@@ -1,7 +1,7 @@
 /** When a higher price of the catalogue begins for a subscription: never within a billed term, and announced first. */
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import type { PriceRow } from './invoices.types.ts';
-import { firstTermFrom, priceAt } from './plan.rules.ts';
+import { firstTermFrom, priceAt, termAfter } from './plan.rules.ts';
 
 export interface ListPrice {
   readonly validFrom: IsoDay;
@@ -27,4 +27,18 @@ export function newPrice(
   const begin = firstTermFrom(own, listed.validFrom > told ? listed.validFrom : told);
   const rule = begin && priceAt(own, begin.term.first)?.rule;
   return rule && { ...now, firstDay: begin.term.first, rule, priceCents: listed.priceCents };
+}
+
+/** The same, after the terms that are billed already. @param billedUntil the last day of those; null for none */
+export function newPriceAfter(
+  list: readonly ListPrice[],
+  own: readonly PriceRow[],
+  billedUntil: IsoDay | null,
+  when: { readonly today: IsoDay; readonly noticeDays: number },
+): PriceRow | undefined {
+  const found = newPrice(list, own, when);
+  if (!found || found.isPaused || billedUntil === null || found.firstDay > billedUntil)
+    return found?.isPaused ? undefined : found;
+  const next = termAfter(own, billedUntil);
+  return next && { ...found, firstDay: next.term.first };
 }
