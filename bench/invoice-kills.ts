@@ -192,12 +192,18 @@ const NEVER: readonly (readonly [string, ReturnType<typeof sql>])[] = [
   ['claims that are left', sql`select count(*) as count from billing_plan where claim is not null`],
 ];
 
-async function whatIsWrong(db: Db, now: number): Promise<string[]> {
+/** What must not be in a database after a run, in sentences. */
+export async function brokenLedger(db: Db): Promise<string[]> {
   const wrong: string[] = [];
   for (const [what, query] of NEVER) {
     const found = await count(db, query);
     if (found !== 0) wrong.push(`${found} ${what}`);
   }
+  return wrong;
+}
+
+async function whatIsWrong(db: Db, now: number): Promise<string[]> {
+  const wrong = await brokenLedger(db);
   const wanted = termsUntil(new Date(now).toISOString().slice(0, 10));
   const invoices = await count(db, sql`select count(*) as count from invoice`);
   if (invoices !== wanted) wrong.push(`${invoices} invoices, not ${wanted}`);

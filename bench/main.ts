@@ -2,16 +2,21 @@
  * `npm run bench`: measures the built portal and writes docs/bench.md and docs/bench.json. `--check` writes nothing and
  * exits 1 when a bar is broken, with `--record <file>` by that record instead of measuring; `--small` leaves out the
  * million subscriptions; `--kills` instead kills a back office 1,000 times while it takes pauses, and as often while it
- * takes complaints and moves; `--morning` instead sends a region's complaints at once; `--enumeration` instead compares
+ * takes complaints and moves and while it issues invoices; `--invoices` instead measures the invoice run, with `--small` of
+ * 100,000 subscriptions; `--morning` instead sends a region's complaints at once; `--enumeration` instead compares
  * the times of requests with values that exist and with values that do not.
  */
-import { writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startPostgres } from '../database/server.fixture.ts';
 import { MOST_DIFFERENCE } from './bars.ts';
 import { COMPLAINTS } from './complaint-kills.ts';
 import { compareTimes } from './enumeration.ts';
 import { PAUSES } from './holiday-kills.ts';
+import { killRuns } from './invoice-kills.ts';
+import { measureRun } from './invoice-run.ts';
 import { type KilledMutation, killMutations } from './kills.ts';
 import { morning } from './morning.ts';
 import { MOVES } from './moving-kills.ts';
@@ -23,6 +28,8 @@ import { measureSizes } from './sizes.ts';
 import { measureWalk } from './walk.ts';
 
 const KILLS = 1_000;
+/** Megabytes of the invoice run above those of the idle process. */
+const MOST_MORE = 150;
 /** Of the comparison of times. */
 const ROUNDS = 100;
 
@@ -31,6 +38,7 @@ const { values } = parseArgs({
     check: { type: 'boolean', default: false },
     small: { type: 'boolean', default: false },
     kills: { type: 'boolean', default: false },
+    invoices: { type: 'boolean', default: false },
     morning: { type: 'boolean', default: false },
     enumeration: { type: 'boolean', default: false },
     record: { type: 'string' },
@@ -42,7 +50,9 @@ if (values.kills) {
   await killAndCount('pauses', PAUSES);
   await killAndCount('complaints', COMPLAINTS);
   await killAndCount('moves', MOVES);
-} else if (values.morning) await sevenInTheMorning();
+  await killRunsAndCount();
+} else if (values.invoices) await measureInvoices(values.small ? 100_000 : 1_000_000);
+else if (values.morning) await sevenInTheMorning();
 else if (values.enumeration) await compareKnownAndUnknown();
 else if (values.check) check(values.record ? readRecord(values.record) : await measureAll());
 else {
@@ -75,6 +85,37 @@ async function killAndCount(what: string, mutation: KilledMutation): Promise<voi
     `${counts.kills} kills: ${counts.answered} ${what} answered; of those sent again ${counts.savedBeforeResponse} were kept before their answer was heard and ${counts.madeByRetry} were made by the retry\n`,
   );
   fail(wrong);
+}
+
+/** On an embedded database, and with two nodes on PostgreSQL. */
+async function killRunsAndCount(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-kills-'));
+  const server = await startPostgres(50);
+  const places = [
+    ['one node on SQLite', 1, { file: join(folder, 'kills.sqlite'), schema: 'kills' }],
+    ['two nodes on PostgreSQL', 2, { url: server.url, file: '', schema: 'kills' }],
+  ] as const;
+  try {
+    for (const [what, nodes, place] of places) {
+      const found = await killRuns({ place, nodes, kills: KILLS, random: Math.random });
+      process.stdout.write(
+        `${what}: ${found.kills} kills, ${found.cutOff} of them in the middle of a claim; ${found.invoices} invoices\n`,
+      );
+      fail(found.wrong);
+    }
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureInvoices(subscriptions: number): Promise<void> {
+  const run = await measureRun(subscriptions);
+  const more = Math.round(run.most - run.idle);
+  process.stdout.write(
+    `${run.subscriptions} subscriptions: entered in ${run.enteringSeconds.toFixed(1)} s, issued in ${run.issuingSeconds.toFixed(1)} s (${run.perSecond} a second), killed once; ${Math.round(run.idle)} MB idle, ${more} MB more at most\n`,
+  );
+  fail(more > MOST_MORE ? [...run.wrong, `${more} MB more than idle`] : run.wrong);
 }
 
 async function compareKnownAndUnknown(): Promise<void> {
