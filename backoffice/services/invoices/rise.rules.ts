@@ -1,7 +1,7 @@
 /** When a higher price of the catalogue begins for a subscription: never within a billed term, and announced first. */
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import type { PriceRow } from './invoices.types.ts';
-import { firstTermFrom, priceAt, termAfter } from './plan.rules.ts';
+import { firstTermFrom, termAfter } from './plan.rules.ts';
 
 export interface ListPrice {
   readonly validFrom: IsoDay;
@@ -11,22 +11,34 @@ export interface ListPrice {
   readonly priceCents: number;
 }
 
-/** @returns the row of the new price; undefined when nothing changes yet. A lower price needs no announcement. */
+/**
+ * A lower price needs no announcement. Of several later prices the nearest comes first.
+ * @returns the row of the new price; undefined when nothing changes yet
+ */
 export function newPrice(
   list: readonly ListPrice[],
   own: readonly PriceRow[],
   { today, noticeDays }: { readonly today: IsoDay; readonly noticeDays: number },
 ): PriceRow | undefined {
-  const now = own.toSorted((one, other) => other.firstDay.localeCompare(one.firstDay))[0];
+  const now = own.toSorted(byDay(({ firstDay }) => firstDay)).at(-1);
   if (!now) return undefined;
-  const listed = list
+  const later = list
     .filter(({ months, weeks }) => months === (now.rule.months ?? 0) && weeks === (now.rule.weeks ?? 0))
-    .toSorted((one, other) => other.validFrom.localeCompare(one.validFrom))[0];
-  if (!listed || listed.priceCents === now.priceCents || listed.validFrom <= now.firstDay) return undefined;
-  const told = listed.priceCents > now.priceCents ? addDays(today, noticeDays) : today;
-  const begin = firstTermFrom(own, listed.validFrom > told ? listed.validFrom : told);
-  const rule = begin && priceAt(own, begin.term.first)?.rule;
-  return rule && { ...now, firstDay: begin.term.first, rule, priceCents: listed.priceCents };
+    .filter(({ validFrom }) => validFrom > now.firstDay)
+    .toSorted(byDay(({ validFrom }) => validFrom));
+  const told = addDays(today, noticeDays);
+  const [soonest, last] = [later[0]?.validFrom, later.at(-1)?.validFrom];
+  if (soonest === undefined || last === undefined) return undefined;
+  let next = firstTermFrom(own, latest(soonest, today));
+  for (; next; next = termAfter(own, next.term.last)) {
+    const { first } = next.term;
+    const listed = later.findLast(({ validFrom }) => validFrom <= first);
+    if (listed && listed.priceCents !== now.priceCents)
+      if (listed.priceCents < now.priceCents || first >= told)
+        return { ...now, firstDay: first, rule: next.price.rule, priceCents: listed.priceCents };
+    if (first >= latest(last, told)) return undefined;
+  }
+  return undefined;
 }
 
 /** The same, after the terms that are billed already. @param billedUntil the last day of those; null for none */
@@ -42,3 +54,9 @@ export function newPriceAfter(
   const next = termAfter(own, billedUntil);
   return next && { ...found, firstDay: next.term.first };
 }
+
+const byDay =
+  <Row>(dayOf: (row: Row) => IsoDay) =>
+  (one: Row, other: Row) =>
+    dayOf(one).localeCompare(dayOf(other));
+const latest = (one: IsoDay, other: IsoDay): IsoDay => (one > other ? one : other);
