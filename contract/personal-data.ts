@@ -12,10 +12,10 @@ export interface PersonalTable {
 }
 
 /**
- * In the column `file` of a row of `upload`: the path of that file in the download, such as `bestanden/C-4D7K2M9P-1-foto.jpg`.
- * Null for a file that is not handed out. Letters and digits of ASCII, so that any system can unpack it.
+ * In the column `file` of a row of `upload` or `invoice`: the path of that file in the download, such as
+ * `bestanden/C-4D7K2M9P-1-foto.jpg` or `facturen/factuur-2026-000117.pdf`. Null for a file that is not handed out. Letters and digits of ASCII, so that any system can unpack it.
  */
-export const EXPORTED_PATH = /^bestanden\/[A-Za-z0-9][\w-]{0,150}\.[a-z]{2,5}$/;
+export const EXPORTED_PATH = /^(?:bestanden|facturen)\/[A-Za-z0-9][\w-]{0,150}\.[a-z]{2,5}$/;
 
 const value = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 
@@ -44,8 +44,8 @@ const listedFile = v.object({
 });
 
 /** @throws Error for a path that could leave the folder into which a reader unpacks the download */
-export function filePaths({ upload }: PersonalTables): readonly FilePath[] {
-  const rows = v.parse(v.array(listedFile), upload?.rows ?? []);
+export function filePaths({ upload, invoice }: PersonalTables): readonly FilePath[] {
+  const rows = v.parse(v.array(listedFile), [...(upload?.rows ?? []), ...(invoice?.rows ?? [])]);
   return rows.flatMap(({ id, file }) => (file ? [{ id, path: file }] : []));
 }
 

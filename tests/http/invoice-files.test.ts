@@ -10,6 +10,7 @@ import { logIn, type Visitor, visitAs } from '../support/form-client/visitor.ts'
 import { ask } from '../support/http/http.ts';
 import { cookieOf } from '../support/http/http-login.ts';
 import { journeyPortal } from '../support/http/own-portal.ts';
+import { replyInstead } from '../support/http/post-form.ts';
 import { nl } from '../support/texts.ts';
 
 const portal = await journeyPortal();
@@ -88,6 +89,17 @@ test('a year is a zip with a table and the PDFs, the oldest first', async () => 
   ]);
   const single = await download(reader, pdf(id));
   expect(Buffer.compare(files.get('factuur-2026-000117.pdf') ?? Buffer.of(), single.body)).toBe(0);
+});
+
+test('the download of everything about a reader holds the invoices', async () => {
+  const { reader, id } = await holder();
+  const visitor = await visitAs(reader, portal.address('/account/gegevens'));
+  const files = filesInZip((await replyInstead(visitor, { sleutel: 'a'.repeat(22) })).body);
+  expect([...files.keys()]).toEqual([
+    ...['leesmij.txt', 'gegevens.json', 'facturen/factuur-2026-000117.pdf'],
+  ]);
+  const { body } = await download(reader, pdf(id));
+  expect(Buffer.compare(files.get('facturen/factuur-2026-000117.pdf') ?? Buffer.of(), body)).toBe(0);
 });
 
 test('where the area is closed, no file is there', async () => {

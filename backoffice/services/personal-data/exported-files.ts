@@ -1,22 +1,29 @@
-/** The files that a reader sent with messages, as a part of the export. */
+/** The files of the export: those that a reader sent with messages, and the invoices. */
 import type { PersonalTables } from '../../../contract/personal-data.ts';
 import type { FileKind } from '../../../contract/uploads.ts';
 import { hasAuditLine } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import type { FileStorage } from '../../kernel/file-storage.ts';
 import { loginNotFresh, notFound } from '../../kernel/refused.ts';
+import { invoiceOfAccount, namesOf } from '../invoices/files/files.ts';
 import { filesOfAccount, readFileOfAccount } from '../uploads/message-files.ts';
 
 /** After an export, which needs a fresh login and is limited. A download takes this long over a slow connection. */
 const READABLE_MS = 3_600_000;
 
-/** Adds the column `file` to the uploads: their path in the download. */
+/** Adds the column `file` to the uploads and the invoices: their path in the download. */
 export async function withPaths(
   { db, account }: BackofficeContext,
   tables: PersonalTables,
 ): Promise<PersonalTables> {
-  const { upload, contact_case } = tables;
-  if (!upload) return tables;
+  return { ...tables, ...(await uploadsWithPaths({ db, account }, tables)), ...invoicesWithPaths(tables) };
+}
+
+async function uploadsWithPaths(
+  { db, account }: Pick<BackofficeContext, 'db' | 'account'>,
+  { upload, contact_case }: PersonalTables,
+): Promise<PersonalTables> {
+  if (!upload) return {};
   const references = new Map(contact_case?.rows.map(({ id, reference }) => [id, reference]));
   const paths = new Map(
     (await filesOfAccount(db, account.id)).map((file) => [
@@ -25,7 +32,19 @@ export async function withPaths(
     ]),
   );
   const rows = upload.rows.map((row) => ({ ...row, file: paths.get(String(row.id)) ?? null }));
-  return { ...tables, upload: { ...upload, rows } };
+  return { upload: { ...upload, rows } };
+}
+
+function invoicesWithPaths({ invoice }: PersonalTables): PersonalTables {
+  if (!invoice) return {};
+  const names = namesOf(
+    invoice.rows.map(({ kind, number_text }) => ({
+      kind: kind === 'invoice' ? kind : 'credit_note',
+      number: String(number_text),
+    })),
+  );
+  const rows = invoice.rows.map((row, index) => ({ ...row, file: `facturen/${names[index]}` }));
+  return { invoice: { ...invoice, rows } };
 }
 
 /**
@@ -40,7 +59,8 @@ export async function readExportedFile(
   const since = new Date(now - READABLE_MS).toISOString();
   const isExporting = await hasAuditLine(db, { accountId: account.id, action: 'exportData', since });
   if (!isExporting) throw loginNotFresh();
-  const bytes = await readFileOfAccount({ db, files }, account.id, id);
+  const bytes =
+    (await readFileOfAccount({ db, files }, account.id, id)) ?? (await invoiceOfAccount(db, account.id, id));
   if (!bytes) throw notFound();
   return bytes;
 }

@@ -37,6 +37,12 @@ it('a file is in the download when the back office names a path for it', () => {
   expect(filePaths(exported('bestanden/C-4D7K2M9P-1-foto.jpg'))).toEqual([
     { id: 'one', path: 'bestanden/C-4D7K2M9P-1-foto.jpg' },
   ]);
+  const invoice = {
+    purpose: '',
+    retention: '',
+    rows: [{ id: 'two', file: 'facturen/factuur-2026-000117.pdf' }],
+  };
+  expect(filePaths({ invoice })).toEqual([{ id: 'two', path: 'facturen/factuur-2026-000117.pdf' }]);
   for (const nothing of [null, undefined]) expect(filePaths(exported(nothing))).toEqual([]);
   expect(filePaths({})).toEqual([]);
 });

@@ -49,6 +49,20 @@ describeOnBothEngines('The pages about money', (open) => {
     expect((await send('/factuur?factuur=onbekend', { cookie })).status).toBe(404);
   });
 
+  test('an invoice is downloaded as a PDF, to print it', async () => {
+    const { cookie } = await loggedIn();
+    const page = await send(`/factuur?factuur=${INVOICE.id}`, { cookie });
+    expect(page.body).toContain(`href="/factuur/pdf?factuur=${INVOICE.id}"`);
+    const file = await send(`/factuur/pdf?factuur=${INVOICE.id}`, { cookie });
+    expect([file.status, file.headers['content-type'], file.headers['content-disposition']]).toEqual([
+      ...[200, 'application/pdf', 'attachment; filename="factuur-2026-000001.pdf"'],
+    ]);
+    expect(file.headers['cache-control']).toContain('no-store');
+    expect(file.body.startsWith('%PDF-1.7')).toBe(true);
+    expect((await send('/factuur/pdf?factuur=onbekend', { cookie })).status).toBe(404);
+    expect((await send(`/factuur/pdf?factuur=${INVOICE.id}`)).status).toBe(401);
+  });
+
   test('what was booked for a subscription stands in order, with what it left', async () => {
     const { cookie } = await loggedIn();
     const { body } = await send('/factuur/lezer?abonnement=10000101', { cookie });

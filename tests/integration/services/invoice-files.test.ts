@@ -9,11 +9,14 @@ import {
   DEBIT,
   DUTCH,
 } from '../../../backoffice/services/invoices/pdf/snapshots.fixture.ts';
+import { exportData } from '../../../backoffice/services/personal-data/export-data.ts';
+import { readExportedFile } from '../../../backoffice/services/personal-data/exported-files.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { rowsOf } from '../../support/rows.ts';
+import { storageInMemory } from '../rest/files.fixture.ts';
 import { demoBackoffice } from './demo-backoffice.fixture.ts';
 
-const IDS = { invoice: 'a'.repeat(32), note: 'b'.repeat(32), other: 'c'.repeat(32) };
+const IDS = { invoice: 'a'.repeat(32), note: 'b'.repeat(32), other: 'c'.repeat(32), twin: 'd'.repeat(32) };
 /** In which no demo person has an invoice. */
 const YEAR = '2031';
 const period = [`${YEAR}-12-01`, `${YEAR}-12-31`] as const;
@@ -62,6 +65,25 @@ describeWithDatabase('The files of invoices', (open) => {
   test('are there at the host that shows all brands', async () => {
     const context = await fixture.contextFor('jan@dpgnl');
     expect((await readInvoiceFile(context, IDS.invoice)).bytes.length).toBeGreaterThan(10_000);
+  });
+
+  test('are in the export of the account, of all its brands, each under a path of its own', async () => {
+    const twin = { ...DEBIT, period: ['2032-11-01', '2032-11-30'] as const };
+    const [magazine] = await rowsOf(fixture.db, 'subscription', { account_id: 'demo-jan', brand_key: 'vk' });
+    await storeInvoice(fixture.db, {
+      ...{ id: IDS.twin, accountId: 'demo-jan', brandKey: 'vk', subscriptionId: magazine?.id ?? '' },
+      snapshot: twin,
+    });
+    const context = await fixture.contextFor('jan@ad');
+    const { invoice } = await exportData(context);
+    const paths = Object.fromEntries(invoice?.rows.map(({ id, file }) => [id, file]) ?? []);
+    expect(paths[IDS.note]).toBe('facturen/creditnota-2026-C000003.pdf');
+    expect([paths[IDS.invoice], paths[IDS.twin]].sort()).toEqual([
+      ...['facturen/factuur-2026-000117-2.pdf', 'facturen/factuur-2026-000117.pdf'],
+    ]);
+    const files = storageInMemory();
+    expect((await readExportedFile(context, files, IDS.twin)).length).toBeGreaterThan(10_000);
+    await expect(readExportedFile(context, files, IDS.other)).rejects.toMatchObject(missing);
   });
 
   test('of a brand whose flag is off are not there, also where another brand is open', async () => {

@@ -11,6 +11,7 @@ import { listOwedCredits } from '../../credits/credits.repository.ts';
 import { endedBefore } from '../../subscriptions/subscriptions.repository.ts';
 import { readRemaining } from '../credit-notes.repository.ts';
 import { answerCreditNote, requestCreditNote } from '../credit-notes.ts';
+import { invoiceForDesk } from '../files/files.ts';
 import { CREDIT_NOTES_PATH, creditNotesPage } from './credit-notes-page.ts';
 import {
   countHeld,
@@ -26,7 +27,14 @@ import {
   listToPrint,
   readDue,
 } from './desk.repository.ts';
-import { type Asked, type AskMistakes, INVOICES_PATH, invoicePage, searchPage } from './invoice-page.ts';
+import {
+  type Asked,
+  type AskMistakes,
+  INVOICES_PATH,
+  invoicePage,
+  PDF_PATH,
+  searchPage,
+} from './invoice-page.ts';
 import { ledgerPage } from './ledger-page.ts';
 import { payPayout } from './pay-out.ts';
 import { PAYOUTS_PATH, payoutsPage } from './payouts-page.ts';
@@ -50,6 +58,7 @@ const NOTICES: ReadonlyMap<string, string> = new Map([
 export const invoicesConsole: ConsolePart = {
   pages: {
     [INVOICES_PATH]: showInvoices,
+    [PDF_PATH]: sendPdf,
     '/factuur/lezer': showLedger,
     '/factuur/run': showRun,
     [CREDIT_NOTES_PATH]: showCreditNotes,
@@ -98,6 +107,14 @@ async function showInvoice(
   const shown = { operator, invoice, brandName, lines, ledger, remaining, asked, mistakes };
   const status = Object.keys(mistakes).length > 0 ? 422 : 200;
   sendPage(response, status, invoicePage({ ...shown, notice: noticeOf(url) }));
+}
+
+async function sendPdf({ db }: ConsoleContext, { response, url }: ConsoleExchange): Promise<void> {
+  const file = await invoiceForDesk(db, url.searchParams.get('factuur') ?? '');
+  if (!file) return sendPage(response, 404, notFoundPage());
+  response.setHeader('content-type', 'application/pdf');
+  response.setHeader('content-disposition', `attachment; filename="${file.name}"`);
+  response.end(file.bytes);
 }
 
 async function askCreditNote(context: ConsoleContext, exchange: ConsoleExchange, form: URLSearchParams) {

@@ -2,10 +2,10 @@ import type { Db } from '../../../kernel/tables.ts';
 import type { PdfTexts } from '../document-texts.ts';
 import type { BalanceFacts, Snapshot } from '../invoices.types.ts';
 
-/** The invoices and credit notes of an account, of these brands. */
+/** The invoices and credit notes of an account, at a host that shows these brands. */
 export interface OwnInvoices {
   readonly accountId: string;
-  readonly brandKeys: readonly string[];
+  readonly brandKeys: readonly string[] | 'every';
 }
 
 export interface StoredOfYear {
@@ -22,13 +22,27 @@ export async function findStored(
   invoiceId: string,
 ): Promise<{ snapshot: Snapshot; texts: PdfTexts } | undefined> {
   if (brandKeys.length === 0) return undefined;
+  const asked = db
+    .selectFrom('invoice')
+    .innerJoin('document_texts', 'document_texts.id', 'invoice.texts_id')
+    .select(['invoice.snapshot', 'document_texts.texts'])
+    .where('invoice.id', '=', invoiceId)
+    .where('invoice.account_id', '=', accountId);
+  const shown = brandKeys === 'every' ? asked : asked.where('invoice.brand_key', 'in', brandKeys);
+  const row = await shown.executeTakeFirst();
+  return row && { snapshot: JSON.parse(row.snapshot), texts: JSON.parse(row.texts) };
+}
+
+/** Of any account and brand, also of none. */
+export async function findIssued(
+  db: Db,
+  invoiceId: string,
+): Promise<{ snapshot: Snapshot; texts: PdfTexts } | undefined> {
   const row = await db
     .selectFrom('invoice')
     .innerJoin('document_texts', 'document_texts.id', 'invoice.texts_id')
     .select(['invoice.snapshot', 'document_texts.texts'])
     .where('invoice.id', '=', invoiceId)
-    .where('invoice.account_id', '=', accountId)
-    .where('invoice.brand_key', 'in', brandKeys)
     .executeTakeFirst();
   return row && { snapshot: JSON.parse(row.snapshot), texts: JSON.parse(row.texts) };
 }
@@ -36,7 +50,7 @@ export async function findStored(
 /** Whose terms begin in the year, the oldest first. @param year four digits */
 export async function listStored(
   db: Db,
-  { accountId, brandKeys }: OwnInvoices,
+  { accountId, brandKeys }: OwnInvoices & { readonly brandKeys: readonly string[] },
   year: string,
 ): Promise<readonly StoredOfYear[]> {
   if (brandKeys.length === 0) return [];

@@ -4,10 +4,11 @@ import { limitOf } from '../../../../server/limits.ts';
 import type { BackofficeContext } from '../../../kernel/context.ts';
 import { countOrRefuse } from '../../../kernel/count-or-refuse.ts';
 import { notFound } from '../../../kernel/refused.ts';
+import type { Db } from '../../../kernel/tables.ts';
 import type { Snapshot } from '../invoices.types.ts';
 import { renderInvoice } from '../pdf/render.ts';
 import { standingOf, tagOf } from '../state.rules.ts';
-import { findStored, listStored, type OwnInvoices, type StoredOfYear } from './files.repository.ts';
+import { findIssued, findStored, listStored, type StoredOfYear } from './files.repository.ts';
 import { type YearRow, yearCsv } from './year-csv.ts';
 
 /** @throws Refused NOT-FOUND, also for an invoice of another account or brand, and RATE-LIMITED */
@@ -36,15 +37,51 @@ export async function listInvoiceYear(
   const rows = stored.map((one) => yearRow(one, today));
   return {
     csv: yearCsv(rows, content.textsOf(brand.brandCountry)),
-    files: stored.map(({ id, snapshot }) => ({ invoiceId: id, name: nameOf(snapshot) })),
+    files: namesOf(stored.map(({ snapshot }) => snapshot)).map((name, index) => ({
+      invoiceId: stored[index]?.id ?? '',
+      name,
+    })),
   };
 }
 
-/** `factuur-2026-000117.pdf` */
-const nameOf = ({ kind, number }: Snapshot): string =>
-  `${kind === 'invoice' ? 'factuur' : 'creditnota'}-${number.replaceAll(/[^\w-]/g, '-')}.pdf`;
+/** For the export of the account, which knows no brand. @returns undefined for an id that is not an invoice of the account */
+export async function invoiceOfAccount(
+  db: Db,
+  accountId: string,
+  invoiceId: string,
+): Promise<Uint8Array | undefined> {
+  const stored = await findStored(db, { accountId, brandKeys: 'every' }, invoiceId);
+  return stored && renderInvoice(stored.snapshot, stored.texts);
+}
 
-function ownInvoices({ account, visibleBrands, content, surface }: BackofficeContext): OwnInvoices {
+/** For an operator, who prints the invoices of readers without a mail address. @returns undefined for an unknown id */
+export async function invoiceForDesk(
+  db: Db,
+  invoiceId: string,
+): Promise<{ bytes: Uint8Array; name: string } | undefined> {
+  const issued = await findIssued(db, invoiceId);
+  if (!issued) return undefined;
+  const { snapshot, texts } = issued;
+  return { bytes: await renderInvoice(snapshot, texts), name: nameOf(snapshot) };
+}
+
+type Named = Pick<Snapshot, 'kind' | 'number'>;
+
+/** `factuur-2026-000117.pdf` */
+const nameOf = ({ kind, number }: Named): string => namesOf([{ kind, number }])[0] ?? '';
+
+/** A name per invoice, each once: two publishers may use the same number, and the second file becomes `…-2.pdf`. */
+export function namesOf(invoices: readonly Named[]): readonly string[] {
+  const used = new Map<string, number>();
+  return invoices.map(({ kind, number }) => {
+    const name = `${kind === 'invoice' ? 'factuur' : 'creditnota'}-${number.replaceAll(/[^\w-]/g, '-')}`;
+    const times = (used.get(name) ?? 0) + 1;
+    used.set(name, times);
+    return times === 1 ? `${name}.pdf` : `${name}-${times}.pdf`;
+  });
+}
+
+function ownInvoices({ account, visibleBrands, content, surface }: BackofficeContext) {
   const shown = visibleBrands.filter(({ key }) => isFeatureOpen('invoices', content.flagsOf(key), surface));
   return { accountId: account.id, brandKeys: shown.map(({ key }) => key) };
 }
