@@ -63,6 +63,20 @@ export async function listInvoicedChanges(
   return new Set(rows.map((row) => row.change_id));
 }
 
+/** Of these subscriptions, those with a credit that is on no invoice. @param ids not empty */
+export async function listWithUnbooked(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('issue_compensation')
+    .select('subscription_id')
+    .distinct()
+    .where('subscription_id', 'in', ids)
+    .where('kind', '=', 'credit')
+    .where('cents', '>', 0)
+    .where('invoice_id', 'is', null)
+    .execute();
+  return rows.map(({ subscription_id }) => subscription_id);
+}
+
 /**
  * Puts the credits of a subscription that no invoice has on this one. Who reads them first does not get them twice.
  * @returns those credits, in the order of their issues

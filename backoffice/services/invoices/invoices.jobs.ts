@@ -1,6 +1,7 @@
 import type { Job } from '../../jobs/job.ts';
 import { enterBilling } from './enter-billing.ts';
 import { noteAnnouncements } from './note-announcements.ts';
+import { settleEnded } from './settle-ended.ts';
 import { tellRises } from './tell-rises.ts';
 
-export const invoicesJobs: readonly Job[] = [enterBilling, noteAnnouncements, tellRises];
+export const invoicesJobs: readonly Job[] = [enterBilling, noteAnnouncements, tellRises, settleEnded];

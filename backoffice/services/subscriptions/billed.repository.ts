@@ -1,4 +1,5 @@
 /** Subscriptions as the invoice run reads them, whoever holds them. One statement per function. */
+import type { IsoDay } from '../../../contract/dates.ts';
 import { forUpdate } from '../../../database/locking.ts';
 import type { Db, Trx } from '../../kernel/tables.ts';
 
@@ -25,5 +26,11 @@ export type BilledRow = Awaited<ReturnType<typeof listBilled>>[number];
 /** The next ids of all subscriptions, in their order. */
 export async function listIdsAfter(db: Db, after: string, most: number): Promise<string[]> {
   const page = db.selectFrom('subscription').select('id').where('id', '>', after);
+  return (await page.orderBy('id').limit(most).execute()).map(({ id }) => id);
+}
+
+/** The next ids of subscriptions that ended before a day. */
+export async function listEndedAfter(db: Db, day: IsoDay, after: string, most: number): Promise<string[]> {
+  const page = db.selectFrom('subscription').select('id').where('id', '>', after).where('ends_on', '<', day);
   return (await page.orderBy('id').limit(most).execute()).map(({ id }) => id);
 }

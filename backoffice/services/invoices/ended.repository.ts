@@ -1,0 +1,55 @@
+/** What subscriptions that have ended had billed, and what they are owed. One statement per function. */
+import { sql } from 'kysely';
+import type { IsoDay } from '../../../contract/dates.ts';
+import type { Db, Trx } from '../../kernel/tables.ts';
+import type { InvoicesTables } from './invoices.tables.ts';
+
+const sumOf = (kinds: readonly string[]) =>
+  sql<number>`cast(coalesce(sum(case when line.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))}) then line.cents else 0 end), 0) as integer)`;
+
+/** The invoices of terms that go on after a day, with the ids of their credit notes. */
+export async function listBilledAfter(db: Db, subscriptionId: string, end: IsoDay) {
+  const rows = await db
+    .selectFrom('invoice')
+    .innerJoin('invoice_line as line', 'line.invoice_id', 'invoice.id')
+    .select(['invoice.id', 'invoice.term_first as first', 'invoice.term_last as last'])
+    .select([sumOf(['term', 'discount']).as('paidCents'), sumOf(['part']).as('partCents')])
+    .where('invoice.subscription_id', '=', subscriptionId)
+    .where('invoice.kind', '=', 'invoice')
+    .where('invoice.term_last', '>', end)
+    .groupBy(['invoice.id', 'invoice.term_first', 'invoice.term_last'])
+    .orderBy('invoice.term_first')
+    .execute();
+  const notes = await db
+    .selectFrom('invoice')
+    .select(['id', 'corrects_id'])
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', '=', 'credit_note')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    noteIds: notes.filter(({ corrects_id }) => corrects_id === row.id).map(({ id }) => id),
+  }));
+}
+
+export type BilledAfter = Awaited<ReturnType<typeof listBilledAfter>>[number];
+
+/** Euro cents that are still to be paid for a subscription. */
+export async function readOutstanding(db: Db, subscriptionId: string): Promise<number> {
+  const { cents } = await db
+    .selectFrom('invoice_balance')
+    .select(sql<number>`cast(coalesce(sum(outstanding_cents), 0) as integer)`.as('cents'))
+    .where('subscription_id', '=', subscriptionId)
+    .where('outstanding_cents', '>', 0)
+    .executeTakeFirstOrThrow();
+  return cents;
+}
+
+type NewPayout = Omit<InvoicesTables['payout'], 'state' | 'paid_at' | 'paid_by'>;
+
+export async function addPayout(trx: Trx, payout: NewPayout): Promise<void> {
+  await trx
+    .insertInto('payout')
+    .values({ ...payout, state: 'owed', paid_at: null, paid_by: null })
+    .execute();
+}

@@ -1,0 +1,101 @@
+/** What a subscription that ended gets back: a credit note for issues that do not come, and its credit as a payout. */
+import { expect, test } from 'vitest';
+import { billingContent } from '../../../backoffice/services/invoices/billing.fixture.ts';
+import { settleAll } from '../../../backoffice/services/invoices/settle-ended.ts';
+import { describeOnBothEngines } from '../../../database/database.fixture.ts';
+import { addRows, rowsOf, setRows } from '../../support/rows.ts';
+import { openRun } from './invoice-run.fixture.ts';
+
+const { signal } = new AbortController();
+
+describeOnBothEngines('A subscription that ended', (open, places) => {
+  const run = openRun(open, places, 2);
+  const settle = (db = run.db()) => settleAll({ db, content: billingContent, now: run.clock.now, signal });
+  const settleOnEach = () => Promise.all(run.all.map((db) => settle(db)));
+  const end = (id: string, endsOn: string) => setRows(run.db(), 'subscription', { id }, { ends_on: endsOn });
+  const notes = async () =>
+    (await rowsOf(run.db(), 'invoice', { kind: 'credit_note' })).map(
+      ({ subscription_id, gross_cents }) => `${subscription_id} ${gross_cents}`,
+    );
+  const payouts = async () =>
+    (await rowsOf(run.db(), 'payout')).map(
+      ({ subscription_id, cents, state }) => `${subscription_id} ${cents} ${state}`,
+    );
+  const pay = async (id: string) => {
+    for (const { invoice_id, outstanding_cents } of await rowsOf(run.db(), 'invoice_balance', {
+      subscription_id: id,
+    }))
+      await setRows(
+        run.db(),
+        'invoice_balance',
+        { invoice_id },
+        { paid_cents: outstanding_cents, outstanding_cents: 0 },
+      );
+  };
+
+  test('gets the issues after its end back once, and terms that had not begun wholly', async () => {
+    await run.bill('2026-12-01', { id: 'a' }, { id: 'b', product: 'digitaal' }, { id: 'c' });
+    run.clock.now = Date.parse('2026-12-15T09:00Z');
+    await run.issue();
+    await end('a', '2026-12-12');
+    await end('b', '2026-12-12');
+    await settleOnEach();
+    await settle();
+    // Of 25 issues in December 14 are left; of 31 days 19. January, which is billed already, is given back wholly.
+    expect((await notes()).sort()).toEqual(['a -1820', 'a -3250', 'b -1992', 'b -3250']);
+    const numbers = (await rowsOf(run.db(), 'invoice', { kind: 'credit_note' })).map(({ number }) => number);
+    expect(numbers.sort()).toEqual([1, 2, 3, 4]);
+    expect((await rowsOf(run.db(), 'mail', { template: 'credit-note' })).length).toBe(4);
+    expect(await payouts()).toEqual([]);
+  });
+
+  test('gets nothing for an end that its invoice knew', async () => {
+    await run.bill('2026-12-01', { id: 'a', endsOn: '2026-12-12' });
+    run.clock.now = Date.parse('2026-12-15T09:00Z');
+    await settle();
+    expect(await notes()).toEqual([]);
+  });
+
+  test('gets what credit had paid, and what was promised since, as one payout once nothing is open', async () => {
+    const credit = {
+      ...{ subscription_id: 'a', kind: 'credit' as const, cents: 1000, invoice_id: null },
+      booked_at: '2026-11-20T00:00:00Z',
+    };
+    await run.bill('2027-01-01', { id: 'a' });
+    await addRows(
+      run.db(),
+      'issue_compensation',
+      { ...credit, issue_day: '2026-11-02', change_id: 'pauze' },
+      { ...credit, issue_day: '2026-11-03', change_id: 'pauze' },
+    );
+    run.clock.now = Date.parse('2026-12-15T09:00Z');
+    await run.issue();
+    await addRows(run.db(), 'issue_compensation', {
+      ...credit,
+      issue_day: '2026-12-11',
+      change_id: 'klacht',
+    });
+    await end('a', '2026-12-12');
+    await settle();
+    expect([await notes(), await payouts()]).toEqual([['a -1250'], ['a 3000 owed']]);
+    await settleOnEach();
+    expect(await payouts()).toEqual(['a 3000 owed']);
+    const entries = await rowsOf(run.db(), 'ledger_entry');
+    expect(entries.reduce((sum, { credit_cents }) => sum + credit_cents, 0)).toBe(0);
+  });
+
+  test('waits with the payout while an invoice is open', async () => {
+    await run.bill('2026-12-01', { id: 'a' });
+    await addRows(run.db(), 'issue_compensation', {
+      ...{ subscription_id: 'a', kind: 'credit', cents: 100, invoice_id: null, change_id: 'klacht' },
+      ...{ issue_day: '2026-12-11', booked_at: '2026-12-12T00:00:00Z' },
+    });
+    await end('a', '2026-12-12');
+    run.clock.now = Date.parse('2026-12-15T09:00Z');
+    await settle();
+    expect(await payouts()).toEqual([]);
+    await pay('a');
+    await settle();
+    expect(await payouts()).toEqual(['a 100 owed']);
+  });
+});
