@@ -17,5 +17,8 @@ if (import.meta.main) {
   const { db } = await openRunDatabase(JSON.parse(place) as RunPlace);
   const deps = runDeps(db, Number(now));
   writeSync(1, 'ready\n');
-  for (;;) if ((await issueChunk(deps)) === 0) await pause(20);
+  for (;;) {
+    if ((await issueChunk(deps)) === 0) await pause(20);
+    writeSync(1, 'chunk\n');
+  }
 }

@@ -25,7 +25,7 @@ import { openRunDatabase, type RunPlace } from './invoice-kill-worker.ts';
 export interface RunKillOutcome {
   readonly kills: number;
   readonly invoices: number;
-  /** Kills that left claims behind. */
+  /** Kills of a node that had issued some of what it had claimed. */
   readonly cutOff: number;
   /** In sentences; empty when all is well. */
   readonly wrong: readonly string[];
@@ -41,8 +41,10 @@ interface Settings {
 }
 
 const LONGEST_LIFE_MS = 80;
-const PAYERS = 60;
+const PAYERS = 200;
 const FOUR_WEEKS = 28;
+/** Of each subscription, once all are issued. */
+const TERMS_AT_ONCE = 3;
 const FROM = '2024-01-01';
 const LEAD_DAYS = 21;
 /** A claim of a killed node has ended by the next life. */
@@ -62,14 +64,16 @@ export async function killRuns({ place, kills, nodes, random }: Settings): Promi
     let cutOff = 0;
     await seed(db, now);
     for (let kill = 0; kill < kills; kill += 1) {
-      now += (await isIdle(db, now)) ? FOUR_WEEKS * 86_400_000 : BETWEEN_LIVES_MS;
+      now += (await isIdle(db, now)) ? TERMS_AT_ONCE * FOUR_WEEKS * DAY_MS : BETWEEN_LIVES_MS;
       await promise(db, kill);
-      while (children.length < nodes) children.push(await start(worker, place, now));
+      const before = await count(db, ISSUED);
+      while (children.length < nodes)
+        children.push(await start(worker, place, now, kill % 2 === 0 ? 'ready' : 'chunk'));
       await pause(random() * LONGEST_LIFE_MS);
       const [killed] = children.splice(Math.floor(random() * children.length), 1);
       if (killed) await end(killed);
-      if ((await count(db, sql`select count(*) as count from billing_plan where claim is not null`)) > 0)
-        cutOff += 1;
+      const hasClaims = (await count(db, CLAIMED)) > 0;
+      if (hasClaims && (await count(db, ISSUED)) > before) cutOff += 1;
     }
     for (const child of children) await end(child);
     now += BETWEEN_LIVES_MS;
@@ -95,6 +99,10 @@ async function seed(db: Db, now: number): Promise<void> {
   );
   await enterAll({ db, content: billingContent, now, signal: new AbortController().signal });
 }
+
+const DAY_MS = 86_400_000;
+const ISSUED = sql`select coalesce(sum(last_number), 0) as count from number_series`;
+const CLAIMED = sql`select count(*) as count from billing_plan where claim is not null`;
 
 const isIdle = async (db: Db, now: number) =>
   (await count(
@@ -123,11 +131,21 @@ async function promise(db: Db, kill: number): Promise<void> {
     .execute();
 }
 
-async function start(worker: string, place: RunPlace, now: number): Promise<ChildProcess> {
+/** @param until the word of the worker that is waited for: one of two lives is killed within its first chunk */
+async function start(
+  worker: string,
+  place: RunPlace,
+  now: number,
+  until: 'ready' | 'chunk',
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, [worker, JSON.stringify(place), String(now)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  if (child.stdout) await Promise.race([once(child.stdout, 'data'), once(child, 'close')]);
+  const said = Promise.withResolvers<void>();
+  child.stdout.setEncoding('utf8').on('data', (words: string) => {
+    if (words.includes(until)) said.resolve();
+  });
+  await Promise.race([said.promise, once(child, 'close')]);
   return child;
 }
 
