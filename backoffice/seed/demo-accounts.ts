@@ -2,79 +2,13 @@
  * The people of the demo, each with one state or several. Days are relative to the day of seeding, and chosen such that
  * the states do not change for weeks.
  */
-import type { Address } from '../kernel/address.ts';
+import { MONEY_PEOPLE } from './demo-accounts-money.ts';
+import { at, type DemoAccount, gent, person } from './demo-person.ts';
 
 export const DEMO_PASSWORD = 'Welkom-2026';
 
-export interface DemoSubscription {
-  /** A product of the catalogue, such as `ad-dagelijks`. */
-  readonly product: string;
-  readonly starts: number;
-  readonly ends?: number;
-  readonly address?: Address;
-  readonly pauses?: readonly {
-    readonly from: number;
-    readonly to: number;
-    readonly publisherReason?: string;
-    readonly cancelled?: true;
-  }[];
-  readonly elsewhere?: readonly { readonly from: number; readonly to: number; readonly address: Address }[];
-}
-
-export interface DemoAccount {
-  /** Part of the ids and, with `domain`, the user name. */
-  readonly name: string;
-  readonly domain: 'voorbeeld.nl' | 'voorbeeld.be';
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly date_of_birth: string | null;
-  readonly gender: 'female' | 'male' | 'other' | null;
-  readonly phone_number: string | null;
-  readonly phone_verified: boolean;
-  readonly address: Address | null;
-  readonly subscriptions: readonly DemoSubscription[];
-}
-
-const at = (
-  street: string,
-  house_number: string,
-  zip_code: string,
-  city: string,
-  suffix: string | null = null,
-): Address => ({
-  street,
-  house_number,
-  house_number_suffix: suffix,
-  zip_code,
-  city,
-  country_code: /^\d{4}$/.test(zip_code) ? 'BE' : 'NL',
-});
-
-const utrecht = at('Lange Nieuwstraat', '106', '3512 PN', 'Utrecht', 'bis');
-const gent = at('Korenmarkt', '12', '9000', 'Gent', '3');
 const leeuwarden = at('Nieuwestad', '49', '8911 CJ', 'Leeuwarden');
 const camping = at('Badweg', '3', '1796 AA', 'De Koog');
-
-const common = {
-  domain: 'voorbeeld.nl',
-  date_of_birth: '1968-04-17',
-  gender: 'male',
-  phone_number: '+31612345678',
-  phone_verified: true,
-  address: utrecht,
-} as const;
-const person = (
-  name: string,
-  first_name: string,
-  last_name: string,
-  subscriptions: readonly DemoSubscription[],
-): DemoAccount => ({
-  ...common,
-  name,
-  first_name,
-  last_name,
-  subscriptions,
-});
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   person('jan', 'Jan', 'Jansen', [
@@ -190,4 +124,5 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     { product: 'mar-tijdschrift', starts: -1600 },
     { product: 'vwo-tijdschrift', starts: -1500 },
   ]),
+  ...MONEY_PEOPLE,
 ];

@@ -13,8 +13,9 @@ import type {
   TemporaryAddressRow,
 } from '../services/subscriptions/subscriptions.tables.ts';
 import { catalogue, EDITIONS, type Edition } from './catalogue.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount, type DemoSubscription } from './demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import type { DemoPart, DemoRows } from './demo-part.ts';
+import type { DemoAccount, DemoSubscription } from './demo-person.ts';
 import { accountId } from './made-up-people.ts';
 import { newslettersOf, offersOf } from './newsletters-and-offers.ts';
 

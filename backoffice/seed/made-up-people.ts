@@ -4,7 +4,8 @@
  */
 import { StartupError } from '../../server/environment.ts';
 import type { Db } from '../kernel/tables.ts';
-import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts';
+import { DEMO_ACCOUNTS } from './demo-accounts.ts';
+import type { DemoAccount } from './demo-person.ts';
 
 export const accountId = ({ name }: Pick<DemoAccount, 'name'>) => `demo-${name}`;
 

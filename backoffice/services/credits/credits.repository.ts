@@ -103,6 +103,13 @@ export const creditedCents = (columns: Readonly<Record<'changeId' | 'subscriptio
       and subscription_id = ${sql.ref(columns.subscriptionId)} and issue_day = ${sql.ref(columns.day)}
   ), 0)`;
 
+/** Euro cents of the credits of a subscription that are on no invoice: a column in a query of another service. */
+export const unbookedCents = (subscriptionId: string) =>
+  sql<number>`coalesce((
+    select cast(sum(cents) as integer) from issue_compensation
+    where kind = 'credit' and invoice_id is null and subscription_id = ${sql.ref(subscriptionId)}
+  ), 0)`;
+
 export async function saveAgreedEnd(trx: Db, subscription_id: string, agreed_ends_on: IsoDay): Promise<void> {
   await trx
     .insertInto('subscription_extension')

@@ -60,3 +60,13 @@ export function holderAt(
     .where('id', '=', subscriptionId as Expression<string>);
   return sql`coalesce((${until}), (${now}))`;
 }
+
+/** SQL for the instant until which another account held a subscription last (ISO text), as part of another statement. */
+export function otherHolderUntil(db: Db, subscriptionId: Expression<unknown>, accountId: string) {
+  const until = db
+    .selectFrom('former_holder')
+    .select(({ fn }) => fn.max('held_until').as('until'))
+    .where('subscription_id', '=', subscriptionId as Expression<string>)
+    .where('account_id', '!=', accountId);
+  return sql<string | null>`(${until})`;
+}

@@ -71,6 +71,15 @@ export function idsOfAccount(db: Db, accountId: string) {
   return db.selectFrom('subscription').select('id').where('account_id', '=', accountId);
 }
 
+/** A query for what subscriptions are of and who holds them, to join in the statement of another service. */
+export function whatIsHeld(db: Db) {
+  return db
+    .selectFrom('subscription')
+    .innerJoin('product', 'product.id', 'subscription.product_id')
+    .select(['subscription.id', 'subscription.account_id as holder', 'subscription.brand_key as brandKey'])
+    .select(['subscription.ends_on as endsOn', 'product.name as productName', 'product.kind as productKind']);
+}
+
 export const listProductIds = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('product').select('id').execute()).map(({ id }) => id);
 

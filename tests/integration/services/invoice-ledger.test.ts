@@ -73,11 +73,17 @@ describeOnBothEngines('the ledger of invoices', (open) => {
     await issue(issuedOf({ ...HELD, first: '2026-05-01', grants: [left as Grant] }));
     expect(await listGrants(fixture.db, [SUBSCRIPTION])).toEqual(new Map());
     expect(await creditOf(fixture.db, [SUBSCRIPTION])).toEqual(new Map([[SUBSCRIPTION, 0]]));
-    const balances = await rowsOf(fixture.db, 'invoice_balance', { subscription_id: SUBSCRIPTION });
-    expect(balances.map(({ outstanding_cents }) => outstanding_cents).sort((a, b) => a - b)).toEqual([
-      0, 3_390,
-    ]);
-    for (const { gross_cents, id } of await rowsOf(fixture.db, 'invoice', { entity_id: SELLER.id })) {
+    const invoices = await rowsOf(fixture.db, 'invoice', { entity_id: SELLER.id });
+    const balances = await Promise.all(
+      invoices.map(({ id }) => rowsOf(fixture.db, 'invoice_balance', { invoice_id: id })),
+    );
+    expect(
+      balances
+        .flat()
+        .map(({ outstanding_cents }) => outstanding_cents)
+        .sort((a, b) => a - b),
+    ).toEqual([0, 3_390]);
+    for (const { gross_cents, id } of invoices) {
       const sum = (rows: readonly { cents?: number; gross_cents?: number }[]) =>
         rows.reduce((total, row) => total + (row.cents ?? row.gross_cents ?? 0), 0);
       expect(sum(await rowsOf(fixture.db, 'invoice_line', { invoice_id: id }))).toBe(gross_cents);

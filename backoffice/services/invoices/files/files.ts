@@ -1,11 +1,11 @@
 /** The files of invoices and credit notes, for the account that they belong to. */
-import { isFeatureOpen } from '../../../../contract/features.ts';
 import { limitOf } from '../../../../server/limits.ts';
 import type { BackofficeContext } from '../../../kernel/context.ts';
 import { countOrRefuse } from '../../../kernel/count-or-refuse.ts';
 import { notFound } from '../../../kernel/refused.ts';
 import type { Db } from '../../../kernel/tables.ts';
 import type { Snapshot } from '../invoices.types.ts';
+import { ownInvoices } from '../own-invoices.ts';
 import { renderInvoice } from '../pdf/render.ts';
 import { standingOf, tagOf } from '../state.rules.ts';
 import { findIssued, findStored, listStored, type StoredOfYear } from './files.repository.ts';
@@ -79,11 +79,6 @@ export function namesOf(invoices: readonly Named[]): readonly string[] {
     used.set(name, times);
     return times === 1 ? `${name}.pdf` : `${name}-${times}.pdf`;
   });
-}
-
-function ownInvoices({ account, visibleBrands, content, surface }: BackofficeContext) {
-  const shown = visibleBrands.filter(({ key }) => isFeatureOpen('invoices', content.flagsOf(key), surface));
-  return { accountId: account.id, brandKeys: shown.map(({ key }) => key) };
 }
 
 function yearRow({ snapshot, balance }: StoredOfYear, today: string): YearRow {

@@ -1,0 +1,188 @@
+/** The demo's publishers and prices, and the invoices of its people. */
+import { addDays, type IsoDay } from '../../contract/dates.ts';
+import { DEFAULT_TEXTS } from '../../gen/default-texts.ts';
+import { addressOf } from '../kernel/address.ts';
+import type { BackofficeTables, Db } from '../kernel/tables.ts';
+import { paidFor } from '../services/invoices/compose.rules.ts';
+import { documentTexts } from '../services/invoices/document-texts.ts';
+import type { BalanceRow } from '../services/invoices/invoices.tables.ts';
+import { type IssuedRows, rowsOfIssued } from '../services/invoices/issue-invoices.ts';
+import { billOn, debitDay, isCollected } from '../services/invoices/plan.rules.ts';
+import { billingOf, type DemoBilling } from './demo-billing.ts';
+import { creditsOf, grantsOf } from './demo-credits.ts';
+import {
+  type DemoInvoice,
+  idOf,
+  instantOf,
+  invoicesOf,
+  mandateReference,
+  paymentsOf,
+} from './demo-invoices.ts';
+import type { DemoPart, DemoRows } from './demo-part.ts';
+import { priceRows, sellerRows } from './demo-sellers.ts';
+
+export const invoicesDemo: DemoPart = {
+  rows({ people, offers, today }) {
+    const billings = people.flatMap(({ name, subscriptions }) =>
+      subscriptions.map((subscription) => billingOf(name, subscription, offers, today)),
+    );
+    const invoices = billings.flatMap((billing) => invoicesOf(billing, factsOf(billing, today)));
+    return {
+      legal_entity: sellerRows(today),
+      ...priceRows(offers, today),
+      document_texts: (['nl', 'be'] as const).map(wordsOf),
+      subscription_term: billings.map(({ row }) => row),
+      ...waysToPay(billings),
+      ...issuedRows(invoices),
+      ...comingRows(billings, today),
+      issue_compensation: billings.flatMap((billing) => creditsOf(billing, today)),
+    };
+  },
+  remove: removeSellers,
+};
+
+const wordsOf = (country: 'nl' | 'be') => {
+  const texts: Readonly<Record<string, string>> = {
+    ...DEFAULT_TEXTS.nl,
+    ...(country === 'be' ? DEFAULT_TEXTS.be : {}),
+  };
+  return documentTexts({ textsOf: () => (key) => texts[key] ?? '' }, country);
+};
+
+function factsOf(billing: DemoBilling, today: IsoDay) {
+  const { subscription, sold, terms } = billing;
+  return {
+    today,
+    buyer: { name: subscription.last_name, address: addressOf(subscription) },
+    last4: last4Of(subscription.account_id ?? ''),
+    textsId: wordsOf(sold.entity.country).id,
+    grants: (place: number) => (place === terms.length - 1 ? grantsOf(billing, today) : []),
+  };
+}
+
+const last4Of = (accountId: string) =>
+  String(1_000 + (Number.parseInt(idOf(accountId).slice(0, 6), 16) % 9_000));
+
+function waysToPay(billings: readonly DemoBilling[]): DemoRows {
+  const collected = billings.filter(({ method }) => isCollected(method));
+  const mandates = collected.map(({ subscription, sold, method }) => {
+    const account_id = subscription.account_id ?? '';
+    const reference = mandateReference(account_id, sold.entity.no);
+    return {
+      ...{ id: reference.toLowerCase(), provider_id: null, account_id, profile: null, reference },
+      ...{ method: method === 'card' ? ('card' as const) : ('debit' as const) },
+      ...{ country: sold.entity.country.toUpperCase(), last4: last4Of(account_id), holder_enc: null },
+      ...{ card_month: null, creditor_id: sold.entity.creditorId, text_version: '1' },
+      ...{ signed_at: instantOf(subscription.starts_on), status: 'valid' },
+      ...{ last_collected_on: null, revoke_after: null },
+    };
+  });
+  const known = billings.filter(({ method }) => method !== 'none');
+  return {
+    mandate: [...new Map(mandates.map((mandate) => [mandate.id, mandate])).values()],
+    subscription_method: known.map(({ subscription, sold, method }) => ({
+      ...{ subscription_id: subscription.id, method, change_no: 0, since: instantOf(subscription.starts_on) },
+      mandate_id: isCollected(method)
+        ? mandateReference(subscription.account_id ?? '', sold.entity.no).toLowerCase()
+        : null,
+    })),
+  };
+}
+
+/** With numbers in the order of issue, for each seller, kind and year. */
+function issuedRows(invoices: readonly DemoInvoice[]): DemoRows {
+  const inOrder = invoices.toSorted((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
+  const series = new Map<string, BackofficeTables['number_series']>();
+  const numbered = inOrder.map((invoice) => {
+    const { entityId, snapshot } = invoice.issued;
+    const year = Number(snapshot.issuedOn.slice(0, 4));
+    const key = `${entityId} ${snapshot.kind} ${year}`;
+    const last_number = (series.get(key)?.last_number ?? 0) + 1;
+    series.set(key, { entity_id: entityId, kind: snapshot.kind, year, last_number });
+    return { invoice, rows: rowsOfIssued(invoice.issued, invoice.billing.sold.entity, last_number) };
+  });
+  const all = numbered.map(({ rows }) => rows);
+  const payments = invoices.flatMap(paymentsOf);
+  const entries = [...all.flatMap((rows) => rows.entries), ...payments];
+  return {
+    number_series: [...series.values()],
+    invoice: all.map((rows) => rows.invoice),
+    invoice_line: all.flatMap((rows) => rows.lines),
+    invoice_vat: all.flatMap((rows) => rows.vat),
+    ledger_entry: entries,
+    invoice_balance: numbered.flatMap(({ invoice, rows }) => balanceRow(invoice, rows, entries)),
+    debit_plan: invoices.flatMap(debitRow),
+  };
+}
+
+const sortKey = ({ issued }: DemoInvoice) => `${issued.snapshot.issuedOn} ${issued.id}`;
+
+function balanceRow(
+  { state }: DemoInvoice,
+  { balance }: IssuedRows,
+  all: IssuedRows['entries'],
+): BalanceRow[] {
+  if (!balance) return [];
+  const entries = all.filter(({ invoice_id }) => invoice_id === balance.invoice_id);
+  const sum = (kind: string) =>
+    entries.reduce((total, entry) => (entry.kind === kind ? total + entry.invoice_cents : total), 0);
+  return [
+    {
+      ...balance,
+      ...{ credited_cents: 0 - sum('credit_note'), paid_cents: 0 - sum('paid') },
+      ...{ refunded_cents: sum('refunded') },
+      outstanding_cents: entries.reduce((total, entry) => total + entry.invoice_cents, 0),
+      running_payment: state === 'processing' ? 'demo' : null,
+    },
+  ];
+}
+
+function debitRow({ issued, state }: DemoInvoice): BackofficeTables['debit_plan'][] {
+  if (issued.debitOn === null || state === 'processing') return [];
+  const { id, snapshot, debitOn } = issued;
+  return [
+    {
+      ...{ invoice_id: id, planned_on: snapshot.issuedOn, debit_on: debitOn, mail_event: `invoice:${id}` },
+      ...{ announced_at: instantOf(snapshot.issuedOn), state: 'announced' },
+    },
+  ];
+}
+
+/** The run issues nothing of the demo's for so long, so that its people stay as they are. */
+const QUIET_DAYS = 60;
+
+/** What comes next: the queue of the run, and what the cards say. */
+function comingRows(billings: readonly DemoBilling[], today: IsoDay): DemoRows {
+  const quietUntil = addDays(today, QUIET_DAYS);
+  const coming = billings.map((billing) => {
+    const { next, sold, method } = billing;
+    const planned = next && billOn(next, sold.entity);
+    const issuedOn = planned && planned > quietUntil ? planned : quietUntil;
+    const payOn = next && (isCollected(method) ? debitDay(next, issuedOn, sold.entity) : issuedOn);
+    return { ...billing, issuedOn, payOn };
+  });
+  return {
+    billing_plan: coming.map(({ subscription, sold, next, issuedOn }) => ({
+      ...{ subscription_id: subscription.id, entity_id: sold.entity.id, term_first: next?.first ?? null },
+      ...{ due_at: `${issuedOn}T00:00:00.000Z`, state: next ? ('waiting' as const) : ('over' as const) },
+      ...{ problem: null, error: null, tries: 0 },
+    })),
+    subscription_money: coming.map(({ subscription, price, method, next, payOn }) => ({
+      ...{ subscription_id: subscription.id, price_cents: price.priceCents, method },
+      ...{ discount_cents: price.discountCents, months: price.rule.months ?? 1 },
+      ...{ weeks: price.rule.weeks ?? null, next_first: next?.first ?? null, next_pay_on: payOn },
+      ...{ next_cents: next && paidFor(price), credit_cents: 0, refreshed_at: instantOf(today) },
+    })),
+  };
+}
+
+/** With all that they issued. */
+async function removeSellers(db: Db): Promise<void> {
+  const sellers = db.selectFrom('legal_entity').select('id').where('is_demo', '=', 1);
+  const products = db.selectFrom('product_billing').select('product_id').where('entity_id', 'in', sellers);
+  await db.deleteFrom('product_price').where('product_id', 'in', products).execute();
+  await db.deleteFrom('product_billing').where('entity_id', 'in', sellers).execute();
+  await db.deleteFrom('legal_entity').where('is_demo', '=', 1).execute();
+  const used = db.selectFrom('invoice').select('texts_id');
+  await db.deleteFrom('document_texts').where('id', 'not in', used).execute();
+}
