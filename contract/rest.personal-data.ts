@@ -17,6 +17,8 @@ const erasure = v.object({
   ending: v.array(v.object({ productName: v.string(), endsOn: v.string() })),
   /** Credits in euro cents that the reader still gets. */
   owedCents: v.number(),
+  /** Euro cents that are outstanding on invoices. Those stay. */
+  openCents: v.optional(v.number(), 0),
   /** What stays after the erasure, a row for each period, in Dutch: in a few words, for how long, and why. */
   kept: v.array(v.object({ what: v.string(), retention: v.string(), purposes: v.array(v.string()) })),
 });

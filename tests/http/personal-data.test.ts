@@ -79,7 +79,10 @@ test('a reader downloads everything in one file that fits the published schema',
     /^attachment; filename="mijn-gegevens-\d{4}-\d\d-\d\d\.zip"$/,
   );
   const files = readZip(file.body);
-  expect([...files.keys()]).toEqual(['leesmij.txt', 'gegevens.json']);
+  const [readme, rows, ...invoices] = files.keys();
+  expect([readme, rows]).toEqual(['leesmij.txt', 'gegevens.json']);
+  expect(invoices.length).toBeGreaterThan(0);
+  for (const path of invoices) expect(path).toMatch(/^facturen\/factuur-[OT]\d{4}-\d{6}\.pdf$/);
   const data = JSON.parse(files.get('gegevens.json') ?? '');
   expect(unfit(data)).toEqual([]);
   expect(data.tables.account.rows).toMatchObject([{ username: MOVING.username }]);

@@ -10,6 +10,7 @@ import { Refused } from '../../kernel/refused.ts';
 import type { Db, Trx } from '../../kernel/tables.ts';
 import { mailTo } from '../../outbox/queue-mail.ts';
 import { unusedCredits } from '../credits/credits.repository.ts';
+import { openOfAccount, owedToAccount } from '../invoices/account-balance.repository.ts';
 import { idsOfAccount, listHeldSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { findOpenRequest, saveOutcome, saveRequest } from './erasure.repository.ts';
 import { type Ending, earliestErasure, endingSubscriptions, endlessNames } from './erasure.rules.ts';
@@ -26,6 +27,8 @@ export interface Erasure {
   readonly ending: Ending[];
   /** Credits in euro cents that the reader still gets; the erasure keeps them. */
   readonly owedCents: number;
+  /** Euro cents that are outstanding on invoices. Those stay. */
+  readonly openCents: number;
   /** What stays, by law, for how long, and why. */
   readonly kept: ReturnType<typeof keptByPeriod>;
 }
@@ -80,12 +83,14 @@ export async function cancelErasure(context: BackofficeContext): Promise<Erasure
 async function erasureOf(db: Db, { account, content, today }: BackofficeContext): Promise<Erasure> {
   const held = await listHeldSubscriptions(db, account.id, content.brands, today);
   const request = await findOpenRequest(db, account.id);
+  const promised = await unusedCredits(db, idsOfAccount(db, account.id));
   return {
     dueOn: request?.due_on ?? null,
     earliest: earliestErasure(held, today),
     endless: endlessNames(held),
     ending: endingSubscriptions(held, today),
-    owedCents: await unusedCredits(db, idsOfAccount(db, account.id)),
+    owedCents: promised + (await owedToAccount(db, account.id)),
+    openCents: await openOfAccount(db, account.id),
     kept: keptByPeriod(),
   };
 }
