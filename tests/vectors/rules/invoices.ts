@@ -4,8 +4,9 @@ import { carry } from '../../../backoffice/kernel/money/carry.ts';
 import type { Grant } from '../../../backoffice/kernel/money/types.ts';
 import { keepUntil } from '../../../backoffice/services/invoices/keep.rules.ts';
 import { standingOf } from '../../../backoffice/services/invoices/state.rules.ts';
+import { reminderDays } from '../../../backoffice/services/invoices/steps.rules.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
-import { type Rule, sum } from './rule.ts';
+import { type CountryCode, countryOf, type Rule, sum } from './rule.ts';
 
 const grantOf = (cents: number, index: number): Grant => ({
   ...{ id: String(index), changeId: null, source: 'carried', termFirst: '2026-12-01', issues: 0 },
@@ -58,12 +59,22 @@ function derivedState(given: StateGiven) {
   return { state, outstandingCents: outstanding, surplusCents: surplus };
 }
 
+interface ReminderGiven {
+  readonly country: CountryCode;
+  readonly dueOn: IsoDay;
+  readonly debitFailedOn: IsoDay | null;
+}
+
 /** Years of the law today. */
 const KEEP_YEARS = { nl: 7, be: 10 } as const;
 
 export const INVOICE_RULES: Readonly<Record<string, Rule>> = {
   CREDIT_CARRY: carried,
   DERIVED_STATE: derivedState,
+  REMINDER_DAYS: ({ country, dueOn, debitFailedOn }: ReminderGiven) => {
+    const [day3, day14, day30] = reminderDays(countryOf(country), dueOn, debitFailedOn);
+    return { day3, day14, day30 };
+  },
   KEEP_UNTIL: ({ invoiceDate }: { invoiceDate: IsoDay }) => ({
     nlUntil: keepUntil(invoiceDate, KEEP_YEARS.nl),
     beUntil: keepUntil(invoiceDate, KEEP_YEARS.be),
