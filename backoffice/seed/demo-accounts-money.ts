@@ -1,5 +1,5 @@
 /** People of the demo whose invoices stand in a state of their own; the others have paid what they got. */
-import { type DemoAccount, gent, person } from './demo-person.ts';
+import { antwerpen, type DemoAccount, person } from './demo-person.ts';
 
 /** Days, and whose they are: they are paid back on the latest invoice. */
 export const PAUSE_PAID_BACK = { name: 'factuur', from: -30, to: -23 } as const;
@@ -13,13 +13,13 @@ export const MONEY_PEOPLE: readonly DemoAccount[] = [
   // Titles of two publishers, half-yearly and quarterly, with two rates of VAT.
   {
     ...person('halfjaar', 'Lies', 'Claes', [
-      { product: 'hln-dagelijks', starts: -420, address: gent },
-      { product: 'hu-tijdschrift', starts: -420, address: gent },
+      { product: 'hln-dagelijks', starts: -420, address: antwerpen },
+      { product: 'hu-tijdschrift', starts: -420, address: antwerpen },
     ]),
     domain: 'voorbeeld.be',
     gender: 'female',
     phone_number: '+32470765432',
-    address: gent,
+    address: antwerpen,
   },
   // Terms of four weeks, by credit card; the bank has not answered yet.
   person('vierweken', 'Otto', 'Brouwer', [{ product: 'ad-zaterdag', starts: -200 }]),

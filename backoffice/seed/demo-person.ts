@@ -46,6 +46,7 @@ export const at = (
 });
 
 export const utrecht = at('Lange Nieuwstraat', '106', '3512 PN', 'Utrecht', 'bis');
+export const antwerpen = at('Meir', '24', '2000', 'Antwerpen', '1');
 export const gent = at('Korenmarkt', '12', '9000', 'Gent', '3');
 
 const common = {

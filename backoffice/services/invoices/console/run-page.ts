@@ -50,7 +50,7 @@ function issuedPart({ issued }: Run): Html {
     amount(Number(cents)),
   ]);
   return html`<section aria-labelledby="gemaakt"><h2 id="gemaakt">Gemaakt in de laatste 30 dagen</h2>
-${rows.length === 0 ? html`<p>Er is niets gemaakt.</p>` : table('Per dag en uitgever.', ['Dag', 'Uitgever', 'Soort', 'Aantal', 'Nummers', 'Samen'], rows, 'Gemaakt')}</section>`;
+${rows.length === 0 ? html`<p>Er is niets gemaakt.</p>` : table('Per dag en uitgever.', ['Dag', 'Uitgever', 'Soort', 'Aantal', 'Nummers', 'Samen'], rows, 'Gemaakt per dag')}</section>`;
 }
 
 function heldPart({ held, heldCounts, nameOf }: Run): Html {
@@ -62,7 +62,7 @@ function heldPart({ held, heldCounts, nameOf }: Run): Html {
     wordsOf(problem),
   ]);
   return html`<section aria-labelledby="over"><h2 id="over">Overgebleven</h2>
-${rows.length === 0 ? html`<p>Er is niets overgebleven.</p>` : html`<ul>${counts}</ul>${table('De eerste honderd.', ['Abonnement', 'Titel', 'Termijn vanaf', 'Waarom, en wat te doen'], rows, 'Overgebleven')}`}</section>`;
+${rows.length === 0 ? html`<p>Er is niets overgebleven.</p>` : html`<ul>${counts}</ul>${table('De eerste honderd.', ['Abonnement', 'Titel', 'Termijn vanaf', 'Waarom, en wat te doen'], rows, 'Overgebleven abonnementen')}`}</section>`;
 }
 
 const wordsOf = (problem: Problem | null) => (problem === null ? '' : PROBLEM_WORDS[problem]);
@@ -77,5 +77,5 @@ function printPart({ toPrint, nameOf }: Run): Html {
   ]);
   return html`<section aria-labelledby="print"><h2 id="print">Om te printen</h2>
 <p>Bij deze abonnementen hoort geen account met een mailadres. Er wordt niets afgeschreven.</p>
-${rows.length === 0 ? html`<p>Er is niets te printen.</p>` : table('De laatste 60 dagen, de nieuwste bovenaan.', ['Factuur', 'Datum', 'Titel', 'Abonnement', 'Bedrag'], rows, 'Om te printen')}</section>`;
+${rows.length === 0 ? html`<p>Er is niets te printen.</p>` : table('De laatste 60 dagen, de nieuwste bovenaan.', ['Factuur', 'Datum', 'Titel', 'Abonnement', 'Bedrag'], rows, 'Facturen om te printen')}</section>`;
 }

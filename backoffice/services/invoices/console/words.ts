@@ -54,11 +54,11 @@ export function table(
   rows: readonly (readonly (string | Html)[])[],
   label: string,
 ): Html {
-  return html`<div class="wide" role="region" aria-label="${label}" tabindex="0"><table>
+  return html`<section class="wide" aria-label="${label}" tabindex="0"><table>
 <caption>${caption}</caption>
 <thead><tr>${head.map((text) => html`<th scope="col">${text}</th>`)}</tr></thead>
 <tbody>${rows.map(([first, ...cells]) => html`<tr><th scope="row">${first}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
-</table></div>`;
+</table></section>`;
 }
 
 export const invoiceLink = (id: string, text: string) => html`<a href="/factuur?factuur=${id}">${text}</a>`;
