@@ -70,9 +70,10 @@ export const ARROWS: Arrows = {
   ...each('src/services', BEHIND_PAGES, {
     account: ['email-change'],
     agenda: ['complaints', 'subscriptions'],
-    holiday: ['moving', 'subscriptions'],
+    complaints: ['invoices'],
+    holiday: ['invoices', 'moving', 'subscriptions'],
     home: ['complaints'],
-    subscriptions: ['complaints'],
+    subscriptions: ['complaints', 'invoices'],
   }),
   'src/pages': ['src/services', ...BEHIND_PAGES],
   'src/env.d.ts': ['src/lib'],

@@ -10,6 +10,7 @@ export const ICONS = {
   delivery:
     '<circle cx="6" cy="17" r="3.5"/><circle cx="18" cy="17" r="3.5"/><path d="M6 17 9 9h6.5L18 17M8 6.5h3M9 9l4 8 3.5-6.5"/>',
   device: '<rect x="6" y="2.5" width="12" height="19" rx="2"/><path d="M11 18.5h2"/>',
+  download: '<path d="M12 3.5v12M7 11l5 5 5-5M4 20.5h16"/>',
   down: '<path d="m6 9.5 6 6 6-6"/>',
   error: '<circle cx="12" cy="12" r="9"/><path d="M12 7.5v5.5M12 16.3v.1"/>',
   external: '<path d="M9 5H5v14h14v-4M13 5h6v6M19 5l-8 8"/>',

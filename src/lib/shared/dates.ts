@@ -1,7 +1,7 @@
 /**
- * Dates as a reader sees them, with the weekday, which only a birthday does without. ISO days (`2026-11-21`) are parsed
- * at noon UTC, so that they are the same day in every time zone. Instants are shown in the time zone of the reader's
- * country.
+ * Dates as a reader sees them, with the weekday, which only a birthday and an invoice do without. ISO days
+ * (`2026-11-21`) are parsed at noon UTC, so that they are the same day in every time zone. Instants are shown in the
+ * time zone of the reader's country.
  */
 const LOCALE = 'nl-NL';
 
@@ -30,7 +30,7 @@ const withYear = /* @__PURE__ */ dayFormat({
   month: 'long',
   year: 'numeric',
 });
-const ofBirth = /* @__PURE__ */ dayFormat({ day: 'numeric', month: 'long', year: 'numeric' });
+const withoutWeekday = /* @__PURE__ */ dayFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 const weekdayName = /* @__PURE__ */ dayFormat({ weekday: 'short' });
 const monthName = /* @__PURE__ */ dayFormat({ month: 'short' });
 
@@ -51,7 +51,10 @@ const DATE = /(\d{1,2}\s(?:jan|feb|maart|apr|mei|jun|jul|aug|sep|okt|nov|dec)[a-
 export const aroundDates = (text: string): readonly string[] => text.split(DATE);
 
 /** `17 april 1968`. */
-export const birthDate = (day: string): string => ofBirth(day);
+export const birthDate = (day: string): string => withoutWeekday(day);
+
+/** The day that names an invoice, the first of its term: `1 december 2026`. */
+export const invoiceDate = (day: string): string => withoutWeekday(day);
 
 /** `vandaag, zaterdag 21 november`, `morgen, …`, else only the date. */
 export function nearDate(day: string, today: string): string {

@@ -13,6 +13,7 @@ function change(differences: Partial<HolidayChange> = {}): HolidayChange {
     lastDay: '2026-12-06',
     issues: ['2026-11-28', '2026-11-30'],
     worthCents: 274,
+    creditedOn: [],
     compensation: 'credit',
     setBy: 'reader',
     reason: null,

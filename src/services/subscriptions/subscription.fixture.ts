@@ -35,6 +35,7 @@ export function subscription(differences: Partial<Subscription> = {}): Subscript
     calendar: [],
     changes: [],
     moves: [],
+    money: null,
     actions: [],
     ...differences,
   };

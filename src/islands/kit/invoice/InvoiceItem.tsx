@@ -24,21 +24,14 @@ export interface InvoiceItemProps {
 export function InvoiceItem({ title, price, status, subscription, download, more }: InvoiceItemProps) {
   return (
     <article className="invoice">
-      <header className="invoice-head">
-        <h3>{title}</h3>
-        <p className="invoice-price">{price}</p>
-        <Tag {...status} />
-      </header>
-      <div className="invoice-subscription">
-        {/* The name is next to it. */}
-        {subscription.logoUrl && (
-          <img src={subscription.logoUrl} alt="" width={48} height={48} loading="lazy" />
-        )}
-        <p>
-          <strong>{subscription.title}</strong>
-          <span>{subscription.subtitle}</span>
-        </p>
-      </div>
+      {/* The name is next to it. */}
+      {subscription.logoUrl && (
+        <img src={subscription.logoUrl} alt="" width={44} height={56} loading="lazy" />
+      )}
+      <h3>{title}</h3>
+      <p className="invoice-price">{price}</p>
+      <p className="invoice-subscription">{`${subscription.title}, ${subscription.subtitle}`}</p>
+      <Tag {...status} />
       <a className="action-quiet" href={download.href} download>
         <span>{download.text}</span>
         <span className="reader-only">{` ${title}`}</span>

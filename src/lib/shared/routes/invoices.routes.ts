@@ -1,10 +1,14 @@
 import { area } from './route.ts';
 
 const { page, form } = area('Invoices', 'invoices');
+const OUTAGE = { outage: 'outage.invoices' };
 
 export const invoicesRoutes = [
-  page('/facturen', 'title.invoices', { built: false }),
+  page('/facturen', 'title.invoices', {
+    ...OUTAGE,
+    parameters: { merk: 'word', abonnement: 'id', status: 'word', jaar: 'word', toon: 'word' },
+  }),
   // Their responses are files; the second one has all invoices of a year.
-  form('/facturen/pdf/[invoice_id]', 'title.invoices', { outage: 'outage.invoices' }),
-  form('/facturen/jaar/[year]', 'title.invoices', { outage: 'outage.invoices', responseSeconds: 600 }),
+  form('/facturen/pdf/[invoice_id]', 'title.invoices', OUTAGE),
+  form('/facturen/jaar/[year]', 'title.invoices', { ...OUTAGE, responseSeconds: 600 }),
 ];
