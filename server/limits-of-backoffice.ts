@@ -212,14 +212,14 @@ export const BACKOFFICE_LIMITS = {
   },
   'invoice-file': {
     protects: 'the processor: each PDF is made when it is asked for',
-    per: 'account; a year has as many as its invoices',
+    per: 'login; a year has as many as its invoices',
     attempts: 300,
     seconds: 10 * MINUTE,
     said: SAID.page,
   },
   'invoice-year': {
     protects: 'the processor from downloads of whole years',
-    per: 'account',
+    per: 'login',
     attempts: 6,
     seconds: HOUR,
     said: SAID.page,

@@ -3,6 +3,7 @@ import { mutateOnce } from '../../../backoffice/kernel/idempotency/mutate-once.t
 import { limitedRegister } from '../../../backoffice/services/addresses/addresses.ts';
 import { askEmailChange } from '../../../backoffice/services/email-change/ask-email-change.ts';
 import { resendConfirmation } from '../../../backoffice/services/email-change/manage-email-change.ts';
+import { listInvoiceYear, readInvoiceFile } from '../../../backoffice/services/invoices/files/files.ts';
 import { exportData } from '../../../backoffice/services/personal-data/export-data.ts';
 import { type Cases, isAllowed, type LimitCase, type Setup, type Who } from './limit-case.ts';
 
@@ -100,6 +101,18 @@ export const ACCOUNT_CASES = {
   },
   'email-mail': { in: 'backoffice', subject: (who, setup) => openChange(setup, who), attempt: resend },
   export: { in: 'backoffice', subject: loginOf, attempt: exporting },
+  'invoice-file': {
+    in: 'backoffice',
+    subject: loginOf,
+    attempt: async (setup, who) =>
+      isAllowed(readInvoiceFile(await inOneAccount(setup, who), 'x').then(() => undefined)),
+  },
+  'invoice-year': {
+    in: 'backoffice',
+    subject: loginOf,
+    attempt: async (setup, who) =>
+      isAllowed(listInvoiceYear(await inOneAccount(setup, who), '1999').then(() => undefined)),
+  },
   'export-account': {
     in: 'backoffice',
     subject: () => 'demo-jan',

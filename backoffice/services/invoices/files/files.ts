@@ -2,6 +2,7 @@
 import { limitOf } from '../../../../server/limits.ts';
 import type { BackofficeContext } from '../../../kernel/context.ts';
 import { countOrRefuse } from '../../../kernel/count-or-refuse.ts';
+import { loginOf } from '../../../kernel/login-of.ts';
 import { notFound } from '../../../kernel/refused.ts';
 import type { Db } from '../../../kernel/tables.ts';
 import type { Snapshot } from '../invoices.types.ts';
@@ -16,8 +17,8 @@ export async function readInvoiceFile(
   context: BackofficeContext,
   invoiceId: string,
 ): Promise<{ bytes: Uint8Array; name: string }> {
-  const { db, account, now } = context;
-  await countOrRefuse(db, [limitOf('invoice-file', account.id)], now);
+  const { db, now } = context;
+  await countOrRefuse(db, [limitOf('invoice-file', loginOf(context))], now);
   const stored = await findStored(db, ownInvoices(context), invoiceId);
   if (!stored) throw notFound();
   const { snapshot, texts } = stored;
@@ -29,9 +30,9 @@ export async function listInvoiceYear(
   context: BackofficeContext,
   year: string,
 ): Promise<{ csv: string; files: { invoiceId: string; name: string }[] }> {
-  const { db, account, now, content, brand, today } = context;
+  const { db, now, content, brand, today } = context;
   if (!/^\d{4}$/.test(year)) throw notFound();
-  await countOrRefuse(db, [limitOf('invoice-year', account.id)], now);
+  await countOrRefuse(db, [limitOf('invoice-year', loginOf(context))], now);
   const stored = await listStored(db, ownInvoices(context), year);
   if (stored.length === 0) throw notFound();
   const rows = stored.map((one) => yearRow(one, today));
