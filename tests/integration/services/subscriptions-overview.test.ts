@@ -44,7 +44,7 @@ describeWithDatabase('the overview of subscriptions', (open) => {
     expect(questions.length).toBeGreaterThan(0);
   });
 
-  test('takes six statements for a reader without a change or a question, before an issue is due and after', async () => {
+  test('takes seven statements for a reader without a change or a question, of which one is for what it costs, before an issue is due and after', async () => {
     for (const time of ['07:59', '08:01']) {
       at(time);
       const run = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
@@ -53,7 +53,7 @@ describeWithDatabase('the overview of subscriptions', (open) => {
       run.mockRestore();
       expect(subscriptions.length).toBeGreaterThan(0);
       expect(deliveryQuestions).toEqual([]);
-      expect(statements, time).toHaveLength(6);
+      expect(statements, time).toHaveLength(7);
     }
   });
 
