@@ -120,7 +120,8 @@ export function grantsOf(
     return {
       id: entryId(),
       changeId: first.changeId,
-      source: first.source ?? 'pause',
+      // A release before this one did not store why it gave a credit.
+      source: first.source ?? 'carried',
       termFirst,
       issues: all.length,
       cents: all.reduce((sum, { cents }) => sum + cents, 0),

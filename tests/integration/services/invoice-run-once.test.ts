@@ -35,7 +35,10 @@ describeOnBothEngines('The invoice run', (open, places) => {
     await addRows(
       run.db(),
       'issue_compensation',
-      ...['2026-11-02', '2026-11-03', '2026-11-04'].map((day) => credit(day, 'pause', 400)),
+      ...['2026-11-02', '2026-11-03', '2026-11-04'].map((day) => ({
+        ...credit(day, 'pause', 400),
+        source: 'pause' as const,
+      })),
       { ...credit('2026-11-05', 'klacht', 100), source: 'complaint' },
     );
     run.clock.now = Date.parse('2026-12-15T09:00Z');
@@ -66,6 +69,18 @@ describeOnBothEngines('The invoice run', (open, places) => {
         .map(({ credit_cents }) => credit_cents)
         .sort(),
     ).toEqual([100, 1200]);
+  });
+
+  test('says of a credit of an earlier release only that it is one', async () => {
+    await run.bill('2027-01-01', { id: 'a', cents: 1000 });
+    await addRows(run.db(), 'issue_compensation', credit('2026-11-02', 'unknown', 400));
+    run.clock.now = Date.parse('2026-12-15T09:00Z');
+    await run.issue();
+    const [invoice] = await run.invoices('a');
+    expect(invoice?.snapshot.lines.map(({ cents, source }) => [cents, source])).toEqual([
+      [1000, null],
+      [-400, 'carried'],
+    ]);
   });
 
   test.each([
