@@ -43,6 +43,8 @@ import { runPage } from './run-page.ts';
 const ISSUED_DAYS = 30;
 const PRINT_DAYS = 60;
 const SHORTEST_REASON = 3;
+/** As the page makes it; another one would be taken for a form that was sent before. */
+const NEW_ID = /^[0-9a-f-]{36}$/;
 const LONGEST_REASON = 200;
 
 const NOTICES: ReadonlyMap<string, string> = new Map([
@@ -125,7 +127,9 @@ async function askCreditNote(context: ConsoleContext, exchange: ConsoleExchange,
   const mistakes = mistakesIn(asked, cents, remaining);
   if (cents === undefined || Object.keys(mistakes).length > 0)
     return showInvoice(context, exchange, invoiceId, asked, mistakes);
-  const wish = { id: form.get('sleutel') ?? '', invoiceId, cents, reason: freeTextOf(asked.reden) };
+  const key = form.get('sleutel') ?? '';
+  const id = NEW_ID.test(key) ? key : crypto.randomUUID();
+  const wish = { id, invoiceId, cents, reason: freeTextOf(asked.reden) };
   if (!(await requestCreditNote(context, wish)))
     return showInvoice(context, exchange, invoiceId, asked, { bedrag: tooMuch(remaining) });
   sendRedirect(exchange.response, `${INVOICES_PATH}?factuur=${invoiceId}&gelukt=gevraagd`);
