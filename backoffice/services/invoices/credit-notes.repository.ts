@@ -23,7 +23,7 @@ export async function readRemaining(db: Db, invoiceId: string): Promise<number> 
   return found ? Math.max(0, found.lines - found.credited - (found.asked ?? 0)) : 0;
 }
 
-/** Waits for whoever asks or releases for the same invoice. */
+/** Waits until no other operator asks or releases a credit note of this invoice. */
 export const lockInvoice = (trx: Trx, invoiceId: string) =>
   forUpdate(
     trx,

@@ -3,7 +3,6 @@ import type { IsoDay } from '../../../contract/dates.ts';
 import type { Delivered } from '../../delivery-calendar/delivery-calendar.ts';
 import type { Address } from '../../kernel/address.ts';
 import type { Bp, Cents, CreditSource, Grant, Term, TermRule, VatRow } from '../../kernel/money/types.ts';
-import type { Addressee } from '../../kernel/salutation.ts';
 
 export type InvoiceKind = 'invoice' | 'credit_note';
 export type PayMethod = 'debit' | 'card' | 'per_invoice' | 'none';
@@ -76,7 +75,6 @@ export interface Billable extends Delivered {
   readonly productName: string;
   /** The agreed end: days that a compensation added after it are paid already. */
   readonly billedUntil: IsoDay | null;
-  readonly addressee: Addressee | null;
 }
 
 /** Another product or other days, within a term that is billed already. */

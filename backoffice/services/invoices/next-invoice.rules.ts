@@ -40,7 +40,7 @@ function firstCandidate(prices: readonly PriceRow[], last: Billed | undefined, b
   return after && after.term.first >= billingFrom ? after : firstTermFrom(prices, billingFrom);
 }
 
-/** The product may have another seller by then, or a rate of VAT that nobody entered. */
+/** The product may have another seller by then, or no rate of VAT yet. */
 function soldBy({ billable }: Facts, settings: Known, { term, price }: PricedTerm, now: Entity): Next {
   const productId = price.productId ?? billable.productId;
   const entity = settings.entityOn(productId, term.first) ?? now;

@@ -133,7 +133,6 @@ function billableOf(row: BilledRow, brand: Brand | undefined, billedUntil: IsoDa
     suspensions: [],
     temporaryAddresses: [],
     moves: [],
-    addressee: null,
   };
 }
 

@@ -1,4 +1,4 @@
-/** Subscriptions as the invoice run reads them, whoever holds them. One statement per function. */
+/** Subscriptions as the invoice run reads them, of all accounts and of none. One statement per function. */
 import type { IsoDay } from '../../../contract/dates.ts';
 import { forUpdate } from '../../../database/locking.ts';
 import type { Db, Trx } from '../../kernel/tables.ts';

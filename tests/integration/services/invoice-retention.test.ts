@@ -1,4 +1,4 @@
-/** How long invoices are stored, and what an account that wants to go is told about them. */
+/** How long invoices are stored, and what a reader who deletes the account reads about them. */
 import { beforeEach, expect, test } from 'vitest';
 import type { Grant } from '../../../backoffice/kernel/money/types.ts';
 import { clearOldInvoices } from '../../../backoffice/services/invoices/clear-old-invoices.ts';
@@ -68,7 +68,7 @@ describeOnBothEngines('invoices that the law does not want stored any longer', (
     expect(await rowsOf(fixture.db, 'ledger_entry', { entity_id: SELLER.id })).toEqual([]);
   });
 
-  test('an account is told what is outstanding, and what it still gets', async () => {
+  test('the page that deletes an account says what is outstanding, and what it still gets', async () => {
     const told = async (who: string) => {
       const { openCents, owedCents } = await readErasure(await fixture.contextFor(who));
       return { openCents, owedCents };

@@ -106,7 +106,7 @@ describeOnBothEngines('invoices', (open) => {
     expect(own.headline).toMatchObject({ kind: 'next', next: { cents: 22_500, method: 'debit' } });
   });
 
-  test('are nobody else’s: not of a co-reader, nor of who holds the subscription later', async () => {
+  test('are shown neither to a co-reader nor to the next holder of the subscription', async () => {
     const { db } = fixture;
     const before = await overview('factuur@ad');
     await db

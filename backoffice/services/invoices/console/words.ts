@@ -42,11 +42,6 @@ export const PROBLEM_WORDS: Readonly<Record<Problem, string>> = {
   failed: 'Het maken van de factuur is acht keer mislukt. Laat een ontwikkelaar kijken.',
 };
 
-export interface Cell {
-  readonly text: string | Html;
-  readonly isHead?: boolean;
-}
-
 /** A table that scrolls sideways; the first column names the row. */
 export function table(
   caption: string | Html,
@@ -65,5 +60,5 @@ export const invoiceLink = (id: string, text: string) => html`<a href="/factuur?
 
 export const amount = (cents: number) => euros(cents).replace('-', '−');
 
-/** `18 november 2026` without the weekday's weight in a table: the house's long date with its year. */
+/** `woensdag 18 november 2026`, of a day or an instant: always with the year. */
 export const day = (iso: string) => longDate(iso.slice(0, 10), { today: '0000' });
