@@ -39,27 +39,39 @@ export interface Pen {
   bar(colour: string, x: number, y: number, width: number, height: number): void;
 }
 
+const featuresOf = ({ isAmount }: Style): PDFKit.Mixins.OpenTypeFeatures[] | undefined =>
+  isAmount ? ['kern', 'tnum'] : undefined;
+
+/** Of one point high letters, for words with the blank behind them: most words come in every invoice. */
+const widths = new Map<string, number>();
+const MOST_WIDTHS = 5_000;
+
+function widthOf(text: string, style: Style): number {
+  const words = text.match(/[^ ]+ ?| /g) ?? [];
+  return style.size * words.reduce((sum, word) => sum + wordWidth(word, style), 0);
+}
+
+function wordWidth(word: string, style: Style): number {
+  const key = `${style.weight} ${style.isAmount} ${word}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  let width = 0;
+  for (const { face, text } of runsOf(word, style.weight)) {
+    const { font } = faceOf(face);
+    width += font.layout(text, featuresOf(style)).advanceWidth / font.unitsPerEm;
+  }
+  if (widths.size >= MOST_WIDTHS) widths.clear();
+  widths.set(key, width);
+  return width;
+}
+
 export function penOf(doc: Doc): Pen {
-  const features = ({ isAmount }: Style): PDFKit.Mixins.OpenTypeFeatures[] | undefined =>
-    isAmount ? ['kern', 'tnum'] : undefined;
   const registered = new Set<FaceName>();
   const font = (name: FaceName, size: number) => {
     if (!registered.has(name))
       doc.registerFont(name, faceOf(name).font as unknown as PDFKit.Mixins.PDFFontSource);
     registered.add(name);
     return doc.font(name).fontSize(size);
-  };
-  const measured = (text: string, style: Style) =>
-    runsOf(text, style.weight).reduce(
-      (sum, { face, text: run }) => sum + font(face, 1).widthOfString(run, { features: features(style) }),
-      0,
-    );
-  const widths = new Map<string, number>();
-  const widthOf = (text: string, style: Style) => {
-    const key = `${style.weight} ${style.isAmount} ${text}`;
-    const width = widths.get(key) ?? measured(text, style);
-    widths.set(key, width);
-    return width * style.size;
   };
   const broken = (texts: readonly string[], width: number, style: Style) =>
     texts.flatMap((text, index) => {
@@ -70,7 +82,7 @@ export function penOf(doc: Doc): Pen {
     let at = align === 'right' ? x + width - widthOf(line.trimEnd(), style) : x;
     doc.fillColor(style.colour);
     for (const { face, text } of runsOf(line, style.weight)) {
-      const options = { lineBreak: false, baseline: 'alphabetic', features: features(style) } as const;
+      const options = { lineBreak: false, baseline: 'alphabetic', features: featuresOf(style) } as const;
       font(face, style.size).text(text, at, y + style.size * BASELINE, options);
       at += widthOf(text, style);
     }
