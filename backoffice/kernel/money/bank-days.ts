@@ -41,6 +41,9 @@ const legalHolidays = holidaysIn({
   ],
 });
 
+export const isLegalHoliday = (country: Country, day: IsoDay): boolean =>
+  legalHolidays(country, Number(day.slice(0, 4))).has(dayNumber(day));
+
 const firstOpen = (day: IsoDay, holidays: (year: number) => ReadonlyMap<number, string>): IsoDay => {
   let found = day;
   while (weekdayOf(dayNumber(found)) >= SATURDAY || holidays(Number(found.slice(0, 4))).has(dayNumber(found)))

@@ -3,6 +3,7 @@
  * and then on 31 March.
  */
 import { addDays, dayNumber, type IsoDay } from '../../../contract/dates.ts';
+import { addMonths } from './months.ts';
 import { floorDiv } from './rounding.ts';
 import type { Term, TermRule } from './types.ts';
 
@@ -15,9 +16,7 @@ export function termNumber(rule: TermRule, n: number): Term {
 
 function firstDayOf({ anchor, months, weeks }: TermRule, n: number): IsoDay {
   if (weeks) return addDays(anchor, n * weeks * DAYS_OF_WEEK);
-  return Temporal.PlainDate.from(anchor)
-    .add({ months: n * monthsOf(months) })
-    .toString();
+  return addMonths(anchor, n * monthsOf(months));
 }
 
 function monthsOf(months: number | undefined): number {

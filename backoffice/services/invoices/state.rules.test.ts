@@ -71,5 +71,5 @@ it('The years of storage are those of the country on the day of issue', () => {
   expect(keepYears(rules, 'NL', '2026-12-01')).toBe(7);
   expect(keepYears(rules, 'BE', '2026-12-01')).toBe(10);
   expect(keepYears(rules, 'BE', '2022-12-31')).toBe(7);
-  expect(() => keepYears(rules, 'DE', '2026-12-01')).toThrow('No rule says');
+  expect(() => keepYears(rules, 'DE', '2026-12-01')).toThrow('No rule of DE has begun on 2026-12-01');
 });
