@@ -45,6 +45,21 @@ const OURS =
 
 const everyFile = globSync(OURS).map((path) => withoutException({ path, text: readFileSync(path, 'utf8') }));
 
+/** Rules that are proven before a page uses them (decision 0465). Who uses one removes its line. */
+const NOT_USED_YET = [
+  'backoffice/services/ending/notice.rules.ts',
+  'backoffice/services/ending/withdrawal.rules.ts',
+  'backoffice/services/payment/card.rules.ts',
+  'backoffice/services/payment/changes.rules.ts',
+  'backoffice/services/payment/collection-costs.rules.ts',
+  'backoffice/services/payment/debits.rules.ts',
+  'backoffice/services/payment/iban.rules.ts',
+  'backoffice/services/payment/letters.rules.ts',
+  'backoffice/services/payment/parts.rules.ts',
+  'backoffice/services/payment/provider/amounts.ts',
+  'backoffice/services/payment/provider/card-month.ts',
+];
+
 /** What is tested, what starts and builds it, what tests it, and what measures it. */
 const houseOf = (path: string): string => /^(?:scripts|tests|bench)(?=\/)/.exec(path)?.[0] ?? 'product';
 /** Nothing imports a test. What only tests import may lie beside the product, and use what tests share. */
@@ -74,7 +89,7 @@ describe('The product', () => {
   });
   it('names what only tests use .test, .spec, .oracle or .fixture', () => {
     const own = everyFile.filter(({ path }) => !/^(?:scripts|bench)\//.test(path));
-    expect(misnamedInTests(graphOf([...files, ...own]))).toEqual([]);
+    expect(misnamedInTests(graphOf([...files, ...own])).toSorted()).toEqual(NOT_USED_YET);
   });
   it('has no file of more than 300 lines, tests included', () => {
     expect(tooLong(everyFile)).toEqual([]);

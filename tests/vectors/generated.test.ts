@@ -1,10 +1,13 @@
 /** Random cases of each rule of money: the product gives what the slow model expects. */
 import { expect, test } from 'vitest';
 import { RUNS_ALL } from '../support/runner/only-in-all.ts';
+import { PAYMENT_MAKERS } from './payments.oracle.ts';
 import type { Rule } from './rules/rule.ts';
 import { type Case, RULES, runVectors } from './run.ts';
-import { type Draw, MAKERS } from './vectors.oracle.ts';
+import { TERM_MAKERS } from './terms.oracle.ts';
+import { type Draw, MAKERS as MONEY_MAKERS } from './vectors.oracle.ts';
 
+const MAKERS = { ...MONEY_MAKERS, ...PAYMENT_MAKERS, ...TERM_MAKERS };
 const CASES = RUNS_ALL ? 2_000 : 200;
 
 /** The same numbers each time. */
@@ -30,8 +33,9 @@ test.each(Object.keys(MAKERS))(`%s: ${CASES} random cases`, { timeout: 180_000 }
   expect(equal).toBe(CASES);
 });
 
-/** A cent more, or a day later, wherever the product says a number or a day. */
+/** A cent more, or a day later, wherever the product says a number or a day; no for yes. */
 function spoil(value: unknown): unknown {
+  if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 1;
   if (typeof value === 'string') return `${value.slice(0, -1)}${(Number(value.at(-1)) + 1) % 10}`;
   if (Array.isArray(value)) return value.map(spoil);

@@ -1,8 +1,11 @@
 /** Compares the rules of money with cases that were written elsewhere, by the product's own functions. */
 import { isDeepStrictEqual } from 'node:util';
+import { CHANGE_RULES } from './rules/changes.ts';
 import { DAY_RULES } from './rules/days.ts';
+import { ENDING_RULES } from './rules/ending.ts';
 import { INVOICE_RULES } from './rules/invoices.ts';
 import { ISSUE_RULES } from './rules/issues.ts';
+import { PAYMENT_RULES } from './rules/payments.ts';
 import { REFERENCE_RULES } from './rules/references.ts';
 import type { Rule } from './rules/rule.ts';
 import { VAT_RULES } from './rules/vat.ts';
@@ -27,9 +30,12 @@ export interface Outcome {
 }
 
 export const RULES: Readonly<Record<string, Rule>> = {
+  ...CHANGE_RULES,
   ...DAY_RULES,
+  ...ENDING_RULES,
   ...INVOICE_RULES,
   ...ISSUE_RULES,
+  ...PAYMENT_RULES,
   ...REFERENCE_RULES,
   ...VAT_RULES,
 };
