@@ -2,10 +2,13 @@
 import fc from 'fast-check';
 import { evaluate, parse } from 'groq-js';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { RUNS_ALL } from '../tests/support/runner/only-in-all.ts';
 import type { LakeDocument } from './documents.ts';
 import { importContent } from './import-content.ts';
 import { runningSandbox } from './running.fixture.ts';
 import { lakeClient, TOKEN } from './sandbox.fixture.ts';
+
+const QUERIES = RUNS_ALL ? 200 : 50;
 
 const sandbox = runningSandbox();
 let everything: LakeDocument[];
@@ -122,7 +125,7 @@ function sorted<Shown extends Record<string, unknown>>(documents: Shown[]): Show
 }
 
 describe('the content lake', () => {
-  it('answers 200 generated queries, with parameters and perspectives, as groq-js does over the documents', async () => {
+  it('answers generated queries, with parameters and perspectives, as groq-js does over the documents', async () => {
     let telling = 0;
     await fc.assert(
       fc.asyncProperty(query, params, reader, async (groq, values, { perspective, hasToken, isLong }) => {
@@ -136,9 +139,9 @@ describe('the content lake', () => {
         expect(response).toEqual(JSON.parse(JSON.stringify(expected)));
         if (response !== null && response !== 0 && JSON.stringify(response) !== '[]') telling += 1;
       }),
-      { numRuns: 200, seed: 20261120 },
+      { numRuns: QUERIES, seed: 20261120 },
     );
     // Empty results match too easily; most of these must contain something.
-    expect(telling).toBeGreaterThan(120);
+    expect(telling).toBeGreaterThan(0.6 * QUERIES);
   }, 60_000);
 });

@@ -19,7 +19,7 @@ import { withChange } from './with-change.ts';
 const RULES = { changeViolations, earliestDay, effectOf, endingOf, holidayDays, withChange };
 type Rules = typeof RULES;
 
-const CASES = RUNS_ALL ? 10_000 : 5_000;
+const CASES = RUNS_ALL ? 10_000 : 1_000;
 const SEED = 20261120;
 
 function resultOf(rules: Rules, one: ModelCase): ModelResult {
@@ -90,7 +90,7 @@ test('the cases contain every refusal and every ending, and many accepted change
       'SET-BY-PUBLISHER',
     ].map((code) => `HOLIDAY-${code}`),
   ];
-  for (const code of codes) expect(counts.get(code) ?? 0, code).toBeGreaterThan(100);
+  for (const code of codes) expect(counts.get(code) ?? 0, code).toBeGreaterThan(CASES / 50);
 });
 
 const withRules = (

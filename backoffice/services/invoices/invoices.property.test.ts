@@ -10,7 +10,7 @@ import { modelBill } from './invoices.oracle.ts';
 import type { Composed, Line } from './invoices.types.ts';
 import { creditNoteCases, invoiceCases } from './invoices-cases.fixture.ts';
 
-const CASES = RUNS_ALL ? 10_000 : 1_500;
+const CASES = RUNS_ALL ? 10_000 : 400;
 const SEED = 20261128;
 
 const cases = invoiceCases(CASES, SEED);
@@ -62,9 +62,9 @@ test('all credit notes of an invoice together take off its VAT, to the cent', ()
 test('the cases have each kind of line, credits that go on, and amounts of 0', () => {
   const all = expected.flatMap(({ invoices }) => invoices).join('\n');
   for (const kind of ['term', 'discount', 'part', 'credit', 'change_credit', 'change_charge'])
-    expect(all.split(` ${kind} `).length, kind).toBeGreaterThan(100);
-  expect(all.split(': 0 | ').length).toBeGreaterThan(100);
-  expect(expected.filter(({ left }) => left > 0).length).toBeGreaterThan(100);
+    expect(all.split(` ${kind} `).length, kind).toBeGreaterThan(CASES / 20);
+  expect(all.split(': 0 | ').length).toBeGreaterThan(CASES / 20);
+  expect(expected.filter(({ left }) => left > 0).length).toBeGreaterThan(CASES / 20);
 });
 
 type Compose = Rules['composeInvoice'];

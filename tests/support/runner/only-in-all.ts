@@ -34,6 +34,14 @@ export const ONLY_IN_ALL = [
   'tests/http/attack-shapes.test.ts',
   // The other half of a walk of which `npm test` has a few steps.
   'tests/http/bodies-backoffice.test.ts',
+  // A type check of every island, every operation of the sandbox's mock, and two parsers of the calendar.
+  'tests/changing-texts.test.ts',
+  'sandbox/mock-graphql.test.ts',
+  'backoffice/services/agenda/icalendar-parsers.test.ts',
+  // The command in processes of its own; what it stores is tested at each commit.
+  'backoffice/seed/command.test.ts',
+  // Each form with each character: the rule, and the browser's half, are tested at each commit.
+  'tests/http/unseen-characters.test.ts',
   // Some thousand requests; that a route reads no foreign words is seldom changed.
   'tests/http/strange-words.test.ts',
   // Half a gigabyte of photos.
