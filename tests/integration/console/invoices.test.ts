@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { insertIssued } from '../../../backoffice/services/invoices/issue-invoices.ts';
 import { issuedOf, SELLER, storeSeller } from '../../../backoffice/services/invoices/issued.fixture.ts';
-import { describeOnBothEngines } from '../../../database/database.fixture.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { rowsOf, setRows } from '../../support/rows.ts';
 import { consoleFixture } from './console.fixture.ts';
 
@@ -12,7 +12,7 @@ const ASKED = { factuur: INVOICE.id, bedrag: '10,08', reden: 'Zes nummers dubbel
 
 const spaced = (body: string) => body.replaceAll(/[\u00a0\u202f]/g, ' ');
 
-describeOnBothEngines('The pages about money', (open) => {
+describeWithDatabase('The pages about money', (open) => {
   const operatorConsole = consoleFixture(open);
   const { send, loggedIn } = operatorConsole;
   const ask = async (changes: object = {}) => {

@@ -1,10 +1,10 @@
 /** What the invoice run issues, and what it leaves over. */
 import { expect, test } from 'vitest';
-import { describeOnBothEngines } from '../../../database/database.fixture.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { addRows, rowsOf, setRows } from '../../support/rows.ts';
 import { openRun } from './invoice-run.fixture.ts';
 
-describeOnBothEngines('The invoice run', (open, places) => {
+describeWithDatabase('The invoice run', (open, places) => {
   const run = openRun(open, places);
 
   test('issues nothing while a seller has no first day of billing', async () => {

@@ -6,13 +6,13 @@ import { moneyHeadline } from '../../../backoffice/services/invoices/invoices.ts
 import { rebuildBalances } from '../../../backoffice/services/invoices/ledger.repository.ts';
 import { moneyOnCard } from '../../../backoffice/services/invoices/money.ts';
 import { listSubscriptions } from '../../../backoffice/services/subscriptions/subscriptions.ts';
-import { describeOnBothEngines } from '../../../database/database.fixture.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { Invoices, type InvoicesQueryVariables } from '../../../gen/operations.ts';
 import { rowsOf } from '../../support/rows.ts';
 import { demoBackoffice } from './demo-backoffice.fixture.ts';
 import { openHolidayFixture } from './holiday.fixture.ts';
 
-describeOnBothEngines('invoices', (open) => {
+describeWithDatabase('invoices', (open) => {
   const fixture = demoBackoffice(open);
   const overview = async (who: string, variables: Partial<InvoicesQueryVariables> = {}) =>
     (await fixture.ask(Invoices, { first: 12, ...variables }, { who })).data.invoices;

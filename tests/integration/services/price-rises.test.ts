@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { billingContent } from '../../../backoffice/services/invoices/billing.fixture.ts';
 import { tellAll } from '../../../backoffice/services/invoices/tell-rises.ts';
-import { describeOnBothEngines } from '../../../database/database.fixture.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { addRows, rowsOf, setRows } from '../../support/rows.ts';
 import { openRun } from './invoice-run.fixture.ts';
 
 const { signal } = new AbortController();
 
-describeOnBothEngines('A new price of the catalogue', (open, places) => {
+describeWithDatabase('A new price of the catalogue', (open, places) => {
   const run = openRun(open, places, 2);
   const listed = (valid_from: string, price_cents: number) =>
     addRows(run.db(), 'product_price', { product_id: 'krant', valid_from, months: 1, weeks: 0, price_cents });

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { billingContent } from '../../../backoffice/services/invoices/billing.fixture.ts';
 import { settleAll } from '../../../backoffice/services/invoices/settle-ended.ts';
-import { describeOnBothEngines } from '../../../database/database.fixture.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { addRows, rowsOf, setRows } from '../../support/rows.ts';
 import { openRun } from './invoice-run.fixture.ts';
 
 const { signal } = new AbortController();
 
-describeOnBothEngines('A subscription that ended', (open, places) => {
+describeWithDatabase('A subscription that ended', (open, places) => {
   const run = openRun(open, places, 2);
   const settle = (db = run.db()) => settleAll({ db, content: billingContent, now: run.clock.now, signal });
   const settleOnEach = () => Promise.all(run.all.map((db) => settle(db)));
