@@ -14,6 +14,7 @@ import { createMockRest } from './mock-rest.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 import { createOutboxPages } from './outbox-pages.ts';
 import { onlyAt, ownNames } from './own-names.ts';
+import { openPayments, type Payments } from './payments/payments.ts';
 import { createRenewal, renewalNote } from './renewal.ts';
 import { type Listening, listen } from './serve.ts';
 import { createSignOn } from './sign-on.ts';
@@ -31,18 +32,28 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   let url = '';
   const outbox = await openOutbox(config.smtpPort, config.host);
   const clamd = await openClamd(config.clamdPort, config.host);
+  const payments = openPayments(() => url);
   const listening = await listen(config.port, config.host, (port) => {
     url = (config.url ?? `http://${config.host}:${port}`).replace(/\/$/, '');
-    return onlyAt(ownNames(config), createSandbox(config, url, outbox, clamd).fetch);
+    return onlyAt(ownNames(config), createSandbox(config, url, { outbox, clamd, payments }).fetch);
   }).catch(async (error: unknown) => {
     await Promise.all([outbox.close(), clamd.close()]);
     throw error;
   });
-  const close = async () => void (await Promise.all([listening.close(), outbox.close(), clamd.close()]));
+  const close = async () => {
+    payments.close();
+    await Promise.all([listening.close(), outbox.close(), clamd.close()]);
+  };
   return { ...listening, close, url, smtpPort: outbox.port, clamdPort: clamd.port };
 }
 
-function createSandbox(config: SandboxConfig, origin: string, outbox: Outbox, clamd: Clamd): Hono {
+interface Parts {
+  readonly outbox: Outbox;
+  readonly clamd: Clamd;
+  readonly payments: Payments;
+}
+
+function createSandbox(config: SandboxConfig, origin: string, { outbox, clamd, payments }: Parts): Hono {
   const content = importContent({ ...config, origin });
   const sandbox = new Hono();
   sandbox.get('/', (context) => context.html(welcome(config, content.documents.size, outbox.port)));
@@ -57,6 +68,7 @@ function createSandbox(config: SandboxConfig, origin: string, outbox: Outbox, cl
   sandbox.route('/', crm);
   sandbox.route('/cis', crm);
   sandbox.route('/', clamd.pages);
+  sandbox.route('/', payments.pages);
   sandbox.route('/', createStorage());
   sandbox.route('/', createSms(config.smsReports));
   sandbox.route('/', createMockRest());
@@ -86,6 +98,7 @@ function welcome({ dataset, token, portalPid }: SandboxConfig, count: number, sm
 <li><a href="/chat">Chats</a>, by Salesforce's messaging protocol: the page plays the agent.</li>
 <li><a href="/outbox">Mails</a> that were sent: SMTP on port ${smtpPort}, for tests <code>/outbox.json?to=…</code>.</li>
 <li><a href="/sms">Text messages and calls</a> with codes, by CM.com's protocol; for tests <code>/sms.json?to=…</code>.</li>
+<li><a href="/payments">Payments</a>, by Mollie's protocol: the page turns its clock, makes it fail, and decides about a payment.</li>
 <li><a href="/clamd">Virus scanner</a>: clamd's protocol on SANDBOX_CLAMD_PORT, finds EICAR.</li>
 <li><a href="/s3">Stored files</a>: a bucket with the S3 protocol.</li></ul></html>`;
 }

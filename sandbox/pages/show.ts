@@ -10,18 +10,25 @@ export function keep<Entry>(entries: Entry[], entry: Entry, most = 500): void {
   if (entries.length > most) entries.shift();
 }
 
-export function show(context: Context, title: string, body: Markup) {
+/** @param formTargets origins to which a form of the page may lead, apart from the sandbox itself */
+export function show(
+  context: Context,
+  title: string,
+  body: Markup,
+  { lang = 'en', formTargets = [] }: { lang?: 'en' | 'nl'; formTargets?: readonly string[] } = {},
+) {
+  const targets = ["'self'", ...formTargets].join(' ');
   context.header(
     'content-security-policy',
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
+    `default-src 'none'; style-src 'unsafe-inline'; form-action ${targets}`,
   );
-  return context.html(html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex">
+  return context.html(html`<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="robots" content="noindex">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem;border-bottom:1px solid;vertical-align:top}
 article{border-bottom:1px solid;padding-block:1rem}pre,td{white-space:pre-wrap}textarea{width:100%}
-form{display:inline}input{font:inherit;width:60%}</style>
-<h1>${title}</h1>${body}</html>`);
+form{display:inline}input{font:inherit;width:60%}button,select{font:inherit}</style>
+<main><h1>${title}</h1>${body}</main></html>`);
 }
 
 /** The messages of a service: a page with the newest first, `<path>.json` for tests, and DELETE. `?to=` chooses. */
