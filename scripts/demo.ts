@@ -1,6 +1,7 @@
 /** Decides whether a start is the demo, and has the demo's settings (docs/decisions/0116-demo-and-production.md). */
 
 import { chatSettings } from '../sandbox/chat/chat.ts';
+import { paymentSettings } from '../sandbox/payments/payments.ts';
 import { signOnSetting } from '../sandbox/sign-on.ts';
 import type { Environment } from '../server/deployment.ts';
 import { deploymentOf } from '../server/environment.ts';
@@ -17,6 +18,7 @@ const REAL = [
   'SMS_URL',
   'CRM_URL',
   'CRM_CIS_URL',
+  'PAYMENT_API_URL',
   'TRUSTED_PROXIES',
 ];
 
@@ -42,7 +44,7 @@ export function demoSettings(
   };
 }
 
-/** The sign-on script that the sandbox replaces, with its integrity, and the messaging product. */
+/** The sign-on script that the sandbox replaces, with its integrity, the messaging product and the payment provider. */
 export function sandboxScripts(url: string): Record<string, string> {
-  return { SIGN_ON_SCRIPT: signOnSetting(url), ...chatSettings(url) };
+  return { SIGN_ON_SCRIPT: signOnSetting(url), ...chatSettings(url), ...paymentSettings(url) };
 }

@@ -6,6 +6,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chatSettings } from '../../../sandbox/chat/chat.ts';
+import { paymentSettings } from '../../../sandbox/payments/payments.ts';
 import { signOnSetting } from '../../../sandbox/sign-on.ts';
 import { ask } from '../http/http.ts';
 import { freePort } from './ports.ts';
@@ -110,6 +111,7 @@ function sandboxSettings(url: string, mailPort: number): Settings {
     SANDBOX_URL: url,
     SIGN_ON_SCRIPT: signOnSetting(url),
     ...chatSettings(url),
+    ...paymentSettings(url),
     SANDBOX_SMTP_PORT: String(mailPort),
   };
 }
