@@ -50,14 +50,13 @@ const NOT_USED_YET = [
   'backoffice/services/ending/notice.rules.ts',
   'backoffice/services/ending/withdrawal.rules.ts',
   'backoffice/services/payment/card.rules.ts',
-  'backoffice/services/payment/changes.rules.ts',
   'backoffice/services/payment/collection-costs.rules.ts',
   'backoffice/services/payment/debits.rules.ts',
   'backoffice/services/payment/iban.rules.ts',
   'backoffice/services/payment/letters.rules.ts',
-  'backoffice/services/payment/parts.rules.ts',
   'backoffice/services/payment/provider/amounts.ts',
   'backoffice/services/payment/provider/card-month.ts',
+  'backoffice/services/payment/settlement.rules.ts',
 ];
 
 /** What is tested, what starts and builds it, what tests it, and what measures it. */

@@ -56,6 +56,21 @@ export const LETTERS: readonly PostRule[] = [
   { country: 'be', validFrom: '2023-09-01', openDays: 3, closed: [6, 7], termDays: 14, waitedDays: 14 },
 ];
 
+/** What follows when a bank returns a debit. */
+export type ReturnAction =
+  /** Tried once more, after `retryDays`, and announced. */
+  | 'retry'
+  /** The mandate is invalid; the reader is asked for another way to pay. */
+  | 'mandate-dead'
+  /** The reader wanted it: never collected again by itself; a link to pay. */
+  | 'reader-wish'
+  /** All mails and reminders stop; a task for the service. */
+  | 'died'
+  /** Somebody looks for a debit that was booked twice. */
+  | 'double'
+  /** A code without a rule: a task for an operator. */
+  | 'unknown';
+
 export interface DebitRule extends OfLand {
   /** Months after the last collection, or the signature: a new mandate is asked; the mandate is dead. */
   readonly askMonths: number;
@@ -65,10 +80,21 @@ export interface DebitRule extends OfLand {
   readonly unauthorisedMonths: number;
   /** Days until a debit that the bank returned for lack of money is tried once more. */
   readonly retryDays: number;
+  /** By the bank's reason code. */
+  readonly returns: Readonly<Record<string, ReturnAction>>;
 }
 
+const RETURNS: DebitRule['returns'] = {
+  ...{ AM04: 'retry', MS03: 'retry', MD06: 'reader-wish', MS02: 'reader-wish', MD07: 'died', AM05: 'double' },
+  ...{ AC01: 'mandate-dead', AC04: 'mandate-dead', AC06: 'mandate-dead', AC13: 'mandate-dead' },
+  ...{ AG01: 'mandate-dead', MD01: 'mandate-dead', SL01: 'mandate-dead' },
+};
+
 /** The rulebook of SEPA direct debits, the same in both countries. */
-const SEPA = { askMonths: 35, deadMonths: 36, refundWeeks: 8, unauthorisedMonths: 13, retryDays: 7 };
+const SEPA = {
+  ...{ askMonths: 35, deadMonths: 36, refundWeeks: 8, unauthorisedMonths: 13 },
+  ...{ retryDays: 7, returns: RETURNS },
+};
 export const DEBITS: readonly DebitRule[] = [
   { country: 'nl', validFrom: '2014-02-01', ...SEPA },
   { country: 'be', validFrom: '2014-02-01', ...SEPA },
