@@ -27,7 +27,7 @@ export function show(
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem;border-bottom:1px solid;vertical-align:top}
 article{border-bottom:1px solid;padding-block:1rem}pre,td{white-space:pre-wrap}textarea{width:100%}
-form{display:inline}input{font:inherit;width:60%}button,select{font:inherit}</style>
+form{display:inline}input{font:inherit;width:60%}button,select{font:inherit;max-width:100%}</style>
 <main><h1>${title}</h1>${body}</main></html>`);
 }
 

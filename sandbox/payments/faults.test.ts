@@ -37,10 +37,15 @@ test('what was refused because of a fault can be asked again with its key', asyn
 
 test('a lost response is of a payment that was made; its key finds it', async () => {
   const key = { 'idempotency-key': crypto.randomUUID() };
-  await set({ fault: 'lost', seconds: 0.05, times: 1 });
-  const lost = await create(key);
+  await set({ fault: 'lost', seconds: 0.5, times: 1 });
+  let isBack = false;
+  const lost = create(key).finally(() => {
+    isBack = true;
+  });
+  await expect.poll(async () => (await state()).payments).toHaveLength(1);
   const again = await create(key);
-  expect([again.body.id, again.headers.get('idempotent-replayed')]).toEqual([lost.body.id, 'true']);
+  expect([again.headers.get('idempotent-replayed'), isBack]).toEqual(['true', false]);
+  expect((await lost).body.id).toBe(again.body.id);
   expect((await state()).payments).toHaveLength(1);
 });
 

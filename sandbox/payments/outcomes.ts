@@ -13,6 +13,7 @@ export interface Means {
 }
 
 const UNTOLD = ['open', 'pending'];
+const UNTIL_CONFIRMED = HOUR;
 const UNTIL_MANDATE = 2 * DAY;
 const UNTIL_RETURN = 3 * DAY;
 
@@ -25,14 +26,13 @@ export async function become({ store, webhooks }: Provider, payment: Payment, st
   if (!UNTOLD.includes(status)) await webhooks.tell(payment);
 }
 
-/** The reader's part is over: at the checkout page, or because the time is up. Nothing changes what is final. */
+/** The reader's part is over: at the checkout page, or because the time is up. */
 export async function finish(
   provider: Provider,
   payment: Payment,
   status: string,
   { account, card, failure }: Means = {},
 ): Promise<void> {
-  if (isFinal(payment)) return;
   const now = provider.store.clock.now();
   if (account) payment.account = account;
   if (card) payment.card = { ...card, end: cardEnd(card, now) };
@@ -40,7 +40,15 @@ export async function finish(
   // A cancelled attempt leaves a pending mandate behind, as the real provider does at times.
   if (payment.sequence === 'first' && ['pending', 'paid', 'canceled'].includes(status))
     giveMandate(provider, payment, status === 'paid');
+  if (status === 'pending') confirmInTime(provider, payment, now + UNTIL_CONFIRMED);
   await become(provider, payment, status);
+}
+
+/** The bank confirms it later, unless a test has made something else of it. */
+function confirmInTime(provider: Provider, payment: Payment, at: number): void {
+  provider.store.clock.at(at, async () => {
+    if (payment.status === 'pending') await finish(provider, payment, 'paid');
+  });
 }
 
 /** Its account or card becomes known when the first payment is paid. */

@@ -54,6 +54,14 @@ test('nothing tells that a payment is open or pending; everything that ends it i
   ]);
 });
 
+test('a payment that is pending is paid an hour later, and that is told', async () => {
+  const { id } = await press('pending');
+  expect((await sandbox.api('GET', `/payments/${id}`)).body).toMatchObject({ status: 'pending' });
+  await sandbox.turn(3_601);
+  expect((await sandbox.api('GET', `/payments/${id}`)).body).toMatchObject({ status: 'paid' });
+  expect(received).toHaveLength(1);
+});
+
 test('only 200 counts: ten attempts in 26 hours, then never again', async () => {
   status = 202;
   await press('paid');
