@@ -104,24 +104,30 @@ export function tablesAfter(rules: Rules, payings: readonly Paying[], heard: rea
     mails.push(...(decision?.mails ?? []).map((mail) => `${mail} ${no}`));
     payments.set(id, { ...settled.payment, change: decision?.change ?? settled.payment.change });
   }
-  const changes = payings.filter(({ changeNo }) => changeNo !== null);
+  const shown = payings.map((one) => shownPayment(one, payments.get(one.id) as StoredPayment, owed));
   return {
-    money: payings.flatMap(({ id, parts }) => {
-      const { state, refunds, chargebacks } = payments.get(id) as StoredPayment;
-      return [
-        `${id} ${state}`,
-        ...refunds.map((one) => `${one.id} ${unsent(one.state)}`),
-        ...chargebacks.map((one) => `${one.id} ${one.reversedAt ? 'reversed' : 'standing'}`),
-        ...parts.map(({ invoiceId }) => `${invoiceId} owes ${owed.get(invoiceId)}`),
-      ];
-    }),
-    states: changes.map(({ id, changeNo }) => `change ${changeNo} ${payments.get(id)?.change?.state}`),
+    money: shown.flatMap(({ money }) => money),
+    states: shown.flatMap(({ states }) => states),
     current: current.mandate ?? 'none',
     revoked: revoked.sort(),
     mails: mails.sort(),
     events: payings.map(({ id }) => events.get(id) ?? 0),
   };
 }
+
+const shownPayment = (
+  { id, changeNo, parts }: Paying,
+  { state, refunds, chargebacks, change }: StoredPayment,
+  owed: ReadonlyMap<string, number>,
+) => ({
+  money: [
+    `${id} ${state}`,
+    ...refunds.map((one) => `${one.id} ${unsent(one.state)}`),
+    ...chargebacks.map((one) => `${one.id} ${one.reversedAt ? 'reversed' : 'standing'}`),
+    ...parts.map(({ invoiceId }) => `${invoiceId} owes ${owed.get(invoiceId)}`),
+  ],
+  states: changeNo === null ? [] : [`change ${changeNo} ${change?.state}`],
+});
 
 export type Tables = ReturnType<typeof tablesAfter>;
 
