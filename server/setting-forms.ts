@@ -51,6 +51,26 @@ export const secretList = v.pipe(
   ),
 );
 
+/** Keys of the payment provider by the seller's id. */
+export const paymentKeys = v.pipe(
+  v.string(),
+  v.transform((text): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return text;
+    }
+  }),
+  v.custom<Readonly<Record<string, string>>>(
+    (value) =>
+      typeof value === 'object' &&
+      value !== null &&
+      !Array.isArray(value) &&
+      Object.values(value).every((key) => typeof key === 'string' && /^(?:test|live)_\w{30,}$/.test(key)),
+    'a JSON object of seller and key (test_… or live_…)',
+  ),
+);
+
 /** A project of the content API, and a dataset in it, as that API names them. */
 export const projectId = v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and dashes'));
 /** The project whose content a sandbox serves. */

@@ -54,8 +54,7 @@ const NOT_USED_YET = [
   'backoffice/services/payment/debits.rules.ts',
   'backoffice/services/payment/iban.rules.ts',
   'backoffice/services/payment/letters.rules.ts',
-  'backoffice/services/payment/provider/amounts.ts',
-  'backoffice/services/payment/provider/card-month.ts',
+  'backoffice/services/payment/provider/providers.ts',
   'backoffice/services/payment/settlement.rules.ts',
 ];
 

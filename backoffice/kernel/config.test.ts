@@ -20,6 +20,14 @@ it.each([
     { DATABASE_URL: 'postgres://jan:ge#heim@db/portal' },
     'DATABASE_URL is "postgres://…@db/portal", expected postgres://user:password@host/database',
   ],
+  [
+    { PAYMENT_KEYS: '{"demo-nl":"geheim"}' },
+    'PAYMENT_KEYS has 15 characters of another kind, expected a JSON object of seller and key (test_… or live_…)',
+  ],
+  [
+    { PAYMENT_KEYS: 'test_geheim' },
+    'PAYMENT_KEYS has 11 characters of another kind, expected a JSON object of seller and key (test_… or live_…)',
+  ],
 ])('the error for a wrong setting is one sentence that names it: %j', (environment, message) => {
   expect(() => readBackofficeConfig(environment)).toThrow(
     expect.objectContaining({ name: 'StartupError', message }),
@@ -52,4 +60,22 @@ it('uses the ports of the portal around it when embedded, and a port of its own 
     443,
     443,
   ]);
+});
+
+it('takes the key of a seller from the setting, and makes keys up only beside a sandbox', () => {
+  const keysOf = (environment: Record<string, string>) => {
+    const { keyOf } = readBackofficeConfig(environment).payments;
+    return ['demo-nl', 'demo-be', 'toString'].map(keyOf);
+  };
+  const key = `live_${'a'.repeat(30)}`;
+  const own = { PAYMENT_KEYS: JSON.stringify({ 'demo-nl': key }) };
+  expect(keysOf({})).toEqual([undefined, undefined, undefined]);
+  expect(keysOf(own)).toEqual([key, undefined, undefined]);
+  expect(keysOf({ ...own, SANDBOX_URL: 'http://sandbox' })).toEqual([key, undefined, undefined]);
+  const [dutch, belgian] = keysOf({ SANDBOX_URL: 'http://sandbox' });
+  expect([dutch, belgian]).toEqual([
+    expect.stringMatching(/^test_\w{30,}$/),
+    expect.not.stringMatching(dutch ?? ''),
+  ]);
+  expect(readBackofficeConfig({}).payments.url).toBe('https://api.mollie.com/v2');
 });

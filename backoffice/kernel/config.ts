@@ -6,6 +6,7 @@ import { usualPublicPort } from '../../server/deployment.ts';
 import { countText, parseEnvironment, portText } from '../../server/environment.ts';
 import { consoleAddress } from '../../server/operator-console.ts';
 import {
+  paymentKeys,
   scannerAddress,
   secretList,
   secretText,
@@ -59,6 +60,9 @@ const schema = v.object({
   CRM_CLIENT_ID: v.optional(v.string()),
   CRM_CLIENT_SECRET: v.optional(secretText),
   CRM_EVENTS_KEY: v.optional(secretText),
+  /** The payment provider, and its key of each seller: a JSON object of seller → key. Without keys nothing is paid here. */
+  PAYMENT_API_URL: v.optional(webAddress, 'https://api.mollie.com/v2'),
+  PAYMENT_KEYS: v.optional(paymentKeys),
 });
 
 export type BackofficeConfig = ReturnType<typeof readBackofficeConfig>;
@@ -103,6 +107,7 @@ export function readBackofficeConfig(
         given.CLAMD ?? (given.SANDBOX_CLAMD_PORT ? `tcp://127.0.0.1:${given.SANDBOX_CLAMD_PORT}` : undefined),
     },
     smsReportsKey: given.SMS_REPORTS_KEY,
+    payments: { url: given.PAYMENT_API_URL, keyOf: keyOfSeller(given) },
   };
 }
 
@@ -146,6 +151,14 @@ function crmSettings({
   if (CRM_URL || CRM_CIS_URL || !SANDBOX_URL) return undefined;
   return { url: SANDBOX_URL, gatewayUrl: `${SANDBOX_URL}/cis`, clientId: 'sandbox', clientSecret: 'sandbox' };
 }
+
+/** By the id of the legal entity. Each seller of the demo has a profile of its own in the sandbox. */
+const keyOfSeller =
+  ({ PAYMENT_KEYS: keys, SANDBOX_URL }: v.InferOutput<typeof schema>) =>
+  (entityId: string): string | undefined => {
+    if (keys) return Object.hasOwn(keys, entityId) ? keys[entityId] : undefined;
+    return SANDBOX_URL && `test_${Buffer.from(entityId).toString('hex').padStart(30, '0')}`;
+  };
 
 function addressLookup({ ADDRESS_LOOKUP_URL, ADDRESS_LOOKUP_MS, SANDBOX_URL }: v.InferOutput<typeof schema>) {
   const url = ADDRESS_LOOKUP_URL ?? (SANDBOX_URL && `${SANDBOX_URL}/bzk/locatieserver/search/v3_1`);

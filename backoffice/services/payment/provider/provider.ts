@@ -99,6 +99,18 @@ export interface OfferedMethod {
 /** Of a list, which has no refunds and chargebacks. */
 export type ListedPayment = Pick<Payment, 'id' | 'createdAt' | 'state' | 'ours'>;
 
+/** What of the request was wrong; `other` for what no reader typed. */
+export type RefusedField =
+  | 'cents'
+  | 'iban'
+  | 'name'
+  | 'email'
+  | 'reference'
+  | 'method'
+  | 'customer'
+  | 'mandate'
+  | 'other';
+
 export type Refusal =
   /** No connection, or an error of the provider's own. */
   | { readonly refused: 'down' }
@@ -107,7 +119,7 @@ export type Refusal =
   | { readonly refused: 'limited'; readonly retryAfterSeconds: number }
   /** The network of this method is down; others may work. */
   | { readonly refused: 'method-down' }
-  | { readonly refused: 'invalid'; readonly field: string | null }
+  | { readonly refused: 'invalid'; readonly field: RefusedField | null }
   | { readonly refused: 'not-found' }
   /** The same request is being handled. */
   | { readonly refused: 'busy' };
