@@ -20,6 +20,8 @@ export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+/** Of what is still to come. Beyond it, what comes first is forgotten: this is memory. */
+const MOST = 50_000;
 /** A timer of Node's that waits longer runs at once. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
@@ -68,10 +70,10 @@ export function createClock(): Clock {
   return { now, at, turn, clear };
 }
 
-/** Behind those of the same time. */
+/** Behind those of the same time. Most come last, so it looks from the end. */
 function insert(due: Due[], one: Due): void {
-  const place = due.findIndex(({ at }) => at > one.at);
-  due.splice(place < 0 ? due.length : place, 0, one);
+  due.splice(due.findLastIndex(({ at }) => at <= one.at) + 1, 0, one);
+  if (due.length > MOST) due.shift();
 }
 
 /** As the provider writes instants: `2026-11-25T09:00:00+00:00`. */
