@@ -19,6 +19,8 @@ it.each([
   [{ CONTENT_CDN_HOST: 'http://lake' }, 'CONTENT_CDN_HOST'],
   [{ SANDBOX_URL: 'http://127.0.0.1:4322' }, 'SANDBOX_URL'],
   [{ SMTP_URL: 'smtp://mail' }, 'SMTP_URL'],
+  [{ PAYMENT_API_URL: 'https://api.mollie.com/v2' }, 'PAYMENT_API_URL'],
+  [{ PAYMENT_KEYS: '{}' }, 'PAYMENT_KEYS'],
   [{ TRUSTED_PROXIES: '10.0.0.1' }, 'TRUSTED_PROXIES'],
   [{ PUBLIC_SCHEME: 'https' }, 'PUBLIC_SCHEME'],
   [{ BUILD_BRANCH: 'main' }, 'BUILD_BRANCH'],

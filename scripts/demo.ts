@@ -19,6 +19,7 @@ const REAL = [
   'CRM_URL',
   'CRM_CIS_URL',
   'PAYMENT_API_URL',
+  'PAYMENT_KEYS',
   'TRUSTED_PROXIES',
 ];
 

@@ -62,20 +62,23 @@ it('uses the ports of the portal around it when embedded, and a port of its own 
   ]);
 });
 
-it('takes the key of a seller from the setting, and makes keys up only beside a sandbox', () => {
-  const keysOf = (environment: Record<string, string>) => {
-    const { keyOf } = readBackofficeConfig(environment).payments;
-    return ['demo-nl', 'demo-be', 'toString'].map(keyOf);
+it('takes the key of a seller from the setting, and makes keys up only for the sandbox', () => {
+  const readKeys = (environment: Record<string, string>) => {
+    const { url, keyOf } = readBackofficeConfig(environment).payments;
+    return [url, ...['demo-nl', 'demo-be', 'toString'].map(keyOf)];
   };
+  const none = [undefined, undefined, undefined];
+  const real = 'https://api.mollie.com/v2';
   const key = `live_${'a'.repeat(30)}`;
   const own = { PAYMENT_KEYS: JSON.stringify({ 'demo-nl': key }) };
-  expect(keysOf({})).toEqual([undefined, undefined, undefined]);
-  expect(keysOf(own)).toEqual([key, undefined, undefined]);
-  expect(keysOf({ ...own, SANDBOX_URL: 'http://sandbox' })).toEqual([key, undefined, undefined]);
-  const [dutch, belgian] = keysOf({ SANDBOX_URL: 'http://sandbox' });
-  expect([dutch, belgian]).toEqual([
-    expect.stringMatching(/^test_\w{30,}$/),
-    expect.not.stringMatching(dutch ?? ''),
-  ]);
-  expect(readBackofficeConfig({}).payments.url).toBe('https://api.mollie.com/v2');
+  const SANDBOX_URL = 'http://sandbox';
+  expect(readKeys({})).toEqual([real, ...none]);
+  expect(readKeys(own)).toEqual([real, key, undefined, undefined]);
+  expect(readKeys({ ...own, SANDBOX_URL })).toEqual([real, key, undefined, undefined]);
+  expect(readKeys({ SANDBOX_URL, PAYMENT_API_URL: real })).toEqual([real, ...none]);
+  const [url, dutch, belgian] = readKeys({ SANDBOX_URL });
+  expect(url).toBe('http://sandbox/mollie/v2');
+  expect(dutch).toMatch(/^test_\w{30,}$/);
+  expect(belgian).not.toBe(dutch);
+  expect(readKeys({ SANDBOX_URL, PAYMENT_API_URL: 'http://sandbox/mollie/v2' })[1]).toBe(dutch);
 });

@@ -61,7 +61,7 @@ const schema = v.object({
   CRM_CLIENT_SECRET: v.optional(secretText),
   CRM_EVENTS_KEY: v.optional(secretText),
   /** The payment provider, and its key of each seller: a JSON object of seller → key. Without keys nothing is paid here. */
-  PAYMENT_API_URL: v.optional(webAddress, 'https://api.mollie.com/v2'),
+  PAYMENT_API_URL: v.optional(webAddress),
   PAYMENT_KEYS: v.optional(paymentKeys),
 });
 
@@ -107,7 +107,7 @@ export function readBackofficeConfig(
         given.CLAMD ?? (given.SANDBOX_CLAMD_PORT ? `tcp://127.0.0.1:${given.SANDBOX_CLAMD_PORT}` : undefined),
     },
     smsReportsKey: given.SMS_REPORTS_KEY,
-    payments: { url: given.PAYMENT_API_URL, keyOf: keyOfSeller(given) },
+    payments: paymentSettings(given),
   };
 }
 
@@ -152,13 +152,21 @@ function crmSettings({
   return { url: SANDBOX_URL, gatewayUrl: `${SANDBOX_URL}/cis`, clientId: 'sandbox', clientSecret: 'sandbox' };
 }
 
-/** By the id of the legal entity. Each seller of the demo has a profile of its own in the sandbox. */
-const keyOfSeller =
-  ({ PAYMENT_KEYS: keys, SANDBOX_URL }: v.InferOutput<typeof schema>) =>
-  (entityId: string): string | undefined => {
-    if (keys) return Object.hasOwn(keys, entityId) ? keys[entityId] : undefined;
-    return SANDBOX_URL && `test_${Buffer.from(entityId).toString('hex').padStart(30, '0')}`;
+const MOLLIE = 'https://api.mollie.com/v2';
+
+/** Without keys, each seller has a profile of its own in the sandbox. A key that is set never goes there by itself. */
+function paymentSettings({ PAYMENT_API_URL, PAYMENT_KEYS: keys, SANDBOX_URL }: v.InferOutput<typeof schema>) {
+  const sandbox = keys ? undefined : SANDBOX_URL && `${SANDBOX_URL.replace(/\/$/, '')}/mollie/v2`;
+  const url = PAYMENT_API_URL ?? sandbox ?? MOLLIE;
+  return {
+    url,
+    /** By the id of the legal entity. */
+    keyOf(entityId: string): string | undefined {
+      if (keys) return Object.hasOwn(keys, entityId) ? keys[entityId] : undefined;
+      return url === sandbox ? `test_${Buffer.from(entityId).toString('hex').padStart(30, '0')}` : undefined;
+    },
   };
+}
 
 function addressLookup({ ADDRESS_LOOKUP_URL, ADDRESS_LOOKUP_MS, SANDBOX_URL }: v.InferOutput<typeof schema>) {
   const url = ADDRESS_LOOKUP_URL ?? (SANDBOX_URL && `${SANDBOX_URL}/bzk/locatieserver/search/v3_1`);
