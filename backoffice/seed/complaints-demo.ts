@@ -3,7 +3,7 @@ import { addDays, dayNumber, type IsoDay, weekdayOf } from '../../contract/dates
 import { noPaperDays } from '../delivery-calendar/holidays.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import type { SubscriptionRow } from '../services/subscriptions/subscriptions.tables.ts';
-import type { DemoPart, DemoRows } from './demo-part.ts';
+import type { DemoContext, DemoPart, DemoRows } from './demo-part.ts';
 
 interface DemoComplaint {
   readonly number: number;
@@ -23,10 +23,10 @@ const HOURS = 24;
 /** Far in the future, so that the states do not change during a demo. */
 const WEEKS_AHEAD = 52;
 
-export const complaintsDemo: DemoPart = {
-  rows: ({ people, today }) =>
+export const complaintsDemo = {
+  rows: ({ people, today }: DemoContext) =>
     complaintsOf(people.find(({ name }) => name === 'klacht')?.subscriptions[0], today),
-};
+} satisfies DemoPart;
 
 /** @param subscription to a newspaper that appears on every day except Sunday */
 function complaintsOf(subscription: SubscriptionRow | undefined, today: IsoDay): DemoRows {

@@ -4,6 +4,12 @@ import { antwerpen, type DemoAccount, person } from './demo-person.ts';
 /** Days, and whose they are: they are paid back on the latest invoice. */
 export const PAUSE_PAID_BACK = { name: 'factuur', from: -30, to: -23 } as const;
 
+/** A credit of before, of more than one invoice: the next one uses the rest. */
+export const CREDIT_OF_BEFORE = { name: 'tegoed', product: 'ad-dagelijks', cents: 4_000 } as const;
+
+/** A subscription that has ended, and the euro cents that an operator pays out for it. */
+export const PAID_OUT = { name: 'tegoed', product: 'lib-tijdschrift', cents: 1_285 } as const;
+
 export const MONEY_PEOPLE: readonly DemoAccount[] = [
   // Pays each invoice by itself: one is open with the credit of a pause, one was paid back.
   person('factuur', 'Marijke', 'van Leeuwen', [

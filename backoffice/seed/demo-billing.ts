@@ -1,12 +1,17 @@
 /** What each subscription of the demo costs, how it is paid, and which of its terms are billed. */
 import { addDays, dayNumber, type IsoDay } from '../../contract/dates.ts';
+import type { Appearance } from '../delivery-calendar/delivery-calendar.ts';
+import { issueDays } from '../delivery-calendar/issues.ts';
+import { type RuleSet, ruleSetOf } from '../delivery-calendar/rule-set.ts';
+import type { Address } from '../kernel/address.ts';
 import { termAt, termNumber } from '../kernel/money/terms.ts';
 import type { Term } from '../kernel/money/types.ts';
 import type { PayMethod, PriceRow, Snapshot } from '../services/invoices/invoices.types.ts';
 import { priceOf } from '../services/invoices/prices.repository.ts';
 import type { TermRow } from '../services/invoices/prices.tables.ts';
 import type { OfferRow } from '../services/offers/offers.tables.ts';
-import type { SubscriptionRow } from '../services/subscriptions/subscriptions.tables.ts';
+import type { ProductRow, SubscriptionRow } from '../services/subscriptions/subscriptions.tables.ts';
+import { catalogue } from './catalogue.ts';
 import { type Sold, sellerOf } from './demo-sellers.ts';
 
 export type DemoState = 'paid' | 'open' | 'overdue' | 'processing' | 'returned';
@@ -32,6 +37,7 @@ const WISHES: Readonly<Record<string, Wish>> = {
   'tweefacturen ad-dagelijks': { ...MONTHLY, states: ['open', 'overdue'] },
   'halfjaar hln-dagelijks': { months: 6, priceCents: 22_500, billed: 2 },
   'halfjaar hu-tijdschrift': { discountCents: 350 },
+  'tegoed ad-dagelijks': { ...MONTHLY, billed: 6, states: ['open'] },
   'vierweken ad-zaterdag': { weeks: 4, priceCents: 1_495, billed: 4, states: ['processing'] },
 };
 
@@ -52,6 +58,7 @@ export interface DemoBilling {
   readonly name: string;
   readonly subscription: SubscriptionRow;
   readonly sold: Sold;
+  readonly product: ProductRow;
   readonly brand: Snapshot['brand'];
   readonly method: PayMethod;
   readonly row: TermRow;
@@ -69,7 +76,8 @@ export function billingOf(
 ): DemoBilling {
   const wish = WISHES[`${name} ${subscription.product_id}`] ?? {};
   const monthly = offers.find((offer) => offer.id === `${subscription.product_id}-maand`);
-  if (!monthly) throw new Error(`The demo has no price of ${subscription.product_id}`);
+  const product = catalogue(today).find(({ id }) => id === subscription.product_id);
+  if (!monthly || !product) throw new Error(`The demo has no price of ${subscription.product_id}`);
   const row = termRow(subscription, wish, monthly.price, today);
   const price = priceOf(row);
   const last = lastBilled(price, subscription, today) + (wish.isNextBilled ? 1 : 0);
@@ -78,7 +86,7 @@ export function billingOf(
   const next = termNumber(price.rule, last + 1);
   const { ends_on } = subscription;
   return {
-    ...{ name, subscription, row, price, sold: sellerOf(subscription.brand_key, today) },
+    ...{ name, subscription, product, row, price, sold: sellerOf(subscription.brand_key, today) },
     brand: { name: monthly.name.split(',')[0] ?? '', colour: COLOUR, product: monthly.name },
     method: WAYS[name] ?? 'debit',
     terms: Array.from({ length: count }, (_, place) => ({
@@ -104,10 +112,32 @@ function termRow(
   };
 }
 
-/** Number of the last term that has begun, and that the subscription does not end within; -1 before the first. */
+/** Number of the last term that has begun, or in which the subscription ended; -1 before the first. */
 function lastBilled({ rule }: PriceRow, { ends_on }: SubscriptionRow, today: IsoDay): number {
   const day = ends_on !== null && ends_on < today ? ends_on : today;
-  const term = termAt(rule, day);
-  if (!term) return -1;
-  return ends_on !== null && ends_on < term.last ? term.n - 1 : term.n;
+  return termAt(rule, day)?.n ?? -1;
 }
+
+/** Days on which an issue would come without pauses, from one day to another. */
+export function issuesOf(
+  { subscription, product, sold }: Pick<DemoBilling, 'subscription' | 'product' | 'sold'>,
+  first: IsoDay,
+  last: IsoDay,
+): readonly IsoDay[] {
+  const { country } = sold.entity;
+  const { kind, appearance, rules } = product;
+  const held = {
+    ...{ kind, country, rules: ruleSetOf(country, kind, JSON.parse(rules) as Partial<RuleSet>) },
+    deliveryDays: JSON.parse(subscription.delivery_days) as number[],
+    appearance: appearance === null ? null : (JSON.parse(appearance) as Appearance),
+    ...{ startsOn: subscription.starts_on, endsOn: null, deliveryAddress: ANYWHERE },
+    ...{ suspensions: [], temporaryAddresses: [], moves: [] },
+  };
+  return issueDays(held, first, last);
+}
+
+/** Where an issue goes is of no matter for its price. */
+const ANYWHERE: Address = {
+  ...{ street: '-', house_number: '-', house_number_suffix: null },
+  ...{ zip_code: '-', city: '-', country_code: 'NL' },
+};

@@ -8,11 +8,11 @@ import type { LedgerRow } from '../services/invoices/invoices.tables.ts';
 import type { Issued, Snapshot } from '../services/invoices/invoices.types.ts';
 import { keepUntil } from '../services/invoices/keep.rules.ts';
 import { billOn, debitDay, dueOn, isCollected } from '../services/invoices/plan.rules.ts';
-import type { DemoBilling, DemoState } from './demo-billing.ts';
+import { type DemoBilling, type DemoState, issuesOf } from './demo-billing.ts';
 
 /** Far enough ahead that the states do not change for weeks. */
 const DUE_IN_DAYS: Partial<Record<DemoState, number>> = { open: 45, processing: 30, overdue: -2 };
-const KEPT_YEARS = { nl: 7, be: 10 };
+export const KEPT_YEARS = { nl: 7, be: 10 };
 
 export const idOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 export const instantOf = (day: IsoDay) => `${day}T09:00:00.000Z`;
@@ -39,8 +39,10 @@ export interface Facts {
 }
 
 export function invoicesOf(billing: DemoBilling, facts: Facts): DemoInvoice[] {
+  let left: readonly Grant[] = [];
   return billing.terms.flatMap(({ term, state }, place) => {
-    const invoice = invoiceOf(billing, facts, { term, state, place });
+    const invoice = invoiceOf(billing, facts, { term, state, place, left });
+    left = invoice.issued.facts.left;
     return state === 'returned' ? [invoice, noteOf(invoice)] : [invoice];
   });
 }
@@ -49,22 +51,28 @@ interface Billed {
   readonly term: Term;
   readonly state: DemoState;
   readonly place: number;
+  /** Credit that the invoice before it did not use. */
+  readonly left: readonly Grant[];
 }
 
-function invoiceOf(billing: DemoBilling, facts: Facts, { term, state, place }: Billed): DemoInvoice {
-  const { subscription, sold, price, method } = billing;
+function invoiceOf(billing: DemoBilling, facts: Facts, { term, state, place, left }: Billed): DemoInvoice {
+  const { subscription, sold, product, price, method } = billing;
   const { today, buyer, textsId } = facts;
   const { entity, rateBp } = sold;
   const granted = facts.grants(place);
   const composed = composeInvoice({
-    ...{ term, price, billedUntil: null, isDigital: subscription.zip_code === null, change: null },
-    ...{ rateBp: () => rateBp, issues: () => [], grants: granted },
+    ...{ term, price, billedUntil: subscription.ends_on, isDigital: product.kind === 'account' },
+    ...{ rateBp: () => rateBp, issues: (first, last) => issuesOf(billing, first, last) },
+    ...{ grants: [...left, ...granted], change: null },
   });
   const issuedOn = billOn(term, entity);
-  const debitOn = isCollected(method) ? debitDay(term, issuedOn, entity) : null;
+  const isToPay = composed.gross > 0;
+  const debitOn = isToPay && isCollected(method) ? debitDay(term, issuedOn, entity) : null;
   const days = DUE_IN_DAYS[state];
-  const due = days === undefined ? dueOn(term, issuedOn, entity, debitOn) : addDays(today, days);
-  const wayToPay = debitOn === null ? NO_DEBIT : debitOf(billing, facts, days === undefined ? debitOn : due);
+  const inTime = days === undefined ? dueOn(term, issuedOn, entity, debitOn) : addDays(today, days);
+  const due = isToPay ? inTime : null;
+  const wayToPay =
+    debitOn === null ? NO_DEBIT : debitOf(billing, facts, days === undefined ? debitOn : inTime);
   const id = invoiceId(subscription.id, place);
   const { name, address, country, kvk, vatNumber, rpr, iban } = entity;
   const issued: Issued = {

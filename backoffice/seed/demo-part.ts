@@ -13,13 +13,16 @@ export interface DemoPart {
   /** Adds the service's rules to a product. */
   product?(product: ProductRow): ProductRow;
   /** The service's rows by table, in the order of their references. People and subscriptions are inserted earlier. */
-  rows?(demo: DemoContext): DemoRows;
+  rows?(demo: DemoContext, db: Db): DemoRows | Promise<DemoRows>;
+  /** What depends on all rows of the service, also on those of an earlier seed. */
+  finish?(db: Db): Promise<void>;
   /** Removes the service's rows that do not belong to a person. */
   remove?(db: Db): Promise<void>;
 }
 
-interface DemoContext {
+export interface DemoContext {
   readonly today: IsoDay;
+  /** Without who was in the database before. */
   readonly people: readonly DemoPerson[];
   readonly offers: readonly OfferRow[];
 }

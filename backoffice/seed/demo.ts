@@ -1,4 +1,7 @@
-/** Adds the demo's products and people to the database. Existing rows do not change. */
+/**
+ * Adds the demo's products and people to the database. Existing rows do not change, and who is there gets no rows again:
+ * days are counted from the day of the seed, so that those of a later seed would be other rows.
+ */
 import type { Insertable } from 'kysely';
 import { addDays, type IsoDay } from '../../contract/dates.ts';
 import { credentialRow, storeCredential } from '../identity/credentials.ts';
@@ -39,31 +42,56 @@ export async function seedDemo(
   logins: readonly CredentialRow[] = [],
 ): Promise<void> {
   const createdAt = `${today}T00:00:00.000Z`;
-  const people = DEMO_ACCOUNTS.map((account, index) => rowsOf(account, index, today, createdAt));
-  const suspensions = people.flatMap((rows) => rows.suspensions);
-  const addresses = people.flatMap((rows) => rows.addresses);
-  const demo = {
-    today,
-    offers: catalogueOf(today, parts).offers,
-    people: people.map(({ name, account, subscriptions }) => ({
-      name,
-      accountId: account.id,
-      subscriptions,
-    })),
-  };
-  const subscriptions = people.flatMap((rows) => rows.subscriptions);
+  const all = DEMO_ACCOUNTS.map((account, index) => rowsOf(account, index, today, createdAt));
   await db.transaction().execute(async (trx: Db) => {
     await seedCatalogue(trx, today, parts);
-    const insert = insertInto(trx);
-    await insert('account')
-      .values(people.map((rows) => rows.account))
-      .execute();
-    await insert('subscription').values(subscriptions).execute();
-    await insert('delivery_suspension').values(suspensions).execute();
-    await insert('temporary_address').values(addresses).execute();
-    for (const part of parts) await insertRows(trx, part.rows?.(demo) ?? {});
+    const people = await missingOf(trx, all);
+    await insertRows(trx, {
+      account: people.map(({ account }) => account),
+      subscription: people.flatMap(({ subscriptions }) => subscriptions),
+      delivery_suspension: people.flatMap(({ suspensions }) => suspensions),
+      temporary_address: people.flatMap(({ addresses }) => addresses),
+    });
+    const demo = {
+      ...{ today, offers: catalogueOf(today, parts).offers },
+      people: people.map(({ name, account, subscriptions }) => ({
+        ...{ name, accountId: account.id, subscriptions },
+      })),
+    };
+    for (const part of parts) {
+      await insertRows(trx, (await part.rows?.(demo, trx)) ?? {});
+      await part.finish?.(trx);
+    }
     for (const login of logins) await storeCredential(trx, login);
   });
+}
+
+type PersonRows = ReturnType<typeof rowsOf>;
+
+/** Who is not in the database, with those of their subscriptions that are not: a reader may have erased the account only. */
+async function missingOf(db: Db, people: readonly PersonRows[]): Promise<PersonRows[]> {
+  const known = async (table: 'account' | 'subscription', ids: readonly string[]) => {
+    const found = await db.selectFrom(table).select('id').where('id', 'in', ids).execute();
+    return new Set(found.map(({ id }) => id));
+  };
+  const accounts = await known(
+    'account',
+    people.map(({ account }) => account.id),
+  );
+  const subscriptions = await known(
+    'subscription',
+    people.flatMap((rows) => rows.subscriptions.map(({ id }) => id)),
+  );
+  const isNew = ({ subscription_id }: { readonly subscription_id: string }) =>
+    !subscriptions.has(subscription_id);
+  return people
+    .filter(({ account }) => !accounts.has(account.id))
+    .map((rows) => ({
+      ...rows,
+      subscriptions: rows.subscriptions.filter(({ id }) => !subscriptions.has(id)),
+      suspensions: rows.suspensions.filter(isNew),
+      addresses: rows.addresses.filter(isNew),
+    }));
 }
 
 async function insertRows(db: Db, given: DemoRows): Promise<void> {

@@ -1,4 +1,5 @@
 /** The demo's publishers and prices, and the invoices of its people. */
+import { sql } from 'kysely';
 import { addDays, type IsoDay } from '../../contract/dates.ts';
 import { DEFAULT_TEXTS } from '../../gen/default-texts.ts';
 import { addressOf } from '../kernel/address.ts';
@@ -9,7 +10,7 @@ import type { BalanceRow } from '../services/invoices/invoices.tables.ts';
 import { type IssuedRows, rowsOfIssued } from '../services/invoices/issue-invoices.ts';
 import { billOn, debitDay, isCollected } from '../services/invoices/plan.rules.ts';
 import { billingOf, type DemoBilling } from './demo-billing.ts';
-import { creditsOf, grantsOf } from './demo-credits.ts';
+import { creditsOf, grantsOf, payoutsOf, requestsOf } from './demo-credits.ts';
 import {
   type DemoInvoice,
   idOf,
@@ -22,22 +23,28 @@ import type { DemoPart, DemoRows } from './demo-part.ts';
 import { priceRows, sellerRows } from './demo-sellers.ts';
 
 export const invoicesDemo: DemoPart = {
-  rows({ people, offers, today }) {
+  async rows({ people, offers, today }, db) {
     const billings = people.flatMap(({ name, subscriptions }) =>
       subscriptions.map((subscription) => billingOf(name, subscription, offers, today)),
     );
     const invoices = billings.flatMap((billing) => invoicesOf(billing, factsOf(billing, today)));
+    const issued = issuedRows(invoices, await db.selectFrom('number_series').selectAll().execute());
+    const paidOut = billings.map((billing) => payoutsOf(billing, today));
     return {
       legal_entity: sellerRows(today),
       ...priceRows(offers, today),
       document_texts: (['nl', 'be'] as const).map(wordsOf),
       subscription_term: billings.map(({ row }) => row),
       ...waysToPay(billings),
-      ...issuedRows(invoices),
+      ...issued,
+      ledger_entry: [...issued.ledger_entry, ...paidOut.flatMap(({ entries }) => entries)],
+      payout: paidOut.flatMap(({ payouts }) => payouts),
+      credit_note_request: billings.flatMap((billing) => requestsOf(billing, today)),
       ...comingRows(billings, today),
       issue_compensation: billings.flatMap((billing) => creditsOf(billing, today)),
     };
   },
+  finish: countNumbers,
   remove: removeSellers,
 };
 
@@ -50,13 +57,13 @@ const wordsOf = (country: 'nl' | 'be') => {
 };
 
 function factsOf(billing: DemoBilling, today: IsoDay) {
-  const { subscription, sold, terms } = billing;
+  const { subscription, sold } = billing;
   return {
     today,
     buyer: { name: subscription.last_name, address: addressOf(subscription) },
     last4: last4Of(subscription.account_id ?? ''),
     textsId: wordsOf(sold.entity.country).id,
-    grants: (place: number) => (place === terms.length - 1 ? grantsOf(billing, today) : []),
+    grants: (place: number) => grantsOf(billing, today, place),
   };
 }
 
@@ -89,16 +96,20 @@ function waysToPay(billings: readonly DemoBilling[]): DemoRows {
   };
 }
 
-/** With numbers in the order of issue, for each seller, kind and year. */
-function issuedRows(invoices: readonly DemoInvoice[]): DemoRows {
+type Series = BackofficeTables['number_series'];
+const seriesKey = ({ entity_id, kind, year }: Omit<Series, 'last_number'>) => `${entity_id} ${kind} ${year}`;
+
+/** With numbers in the order of issue, for each seller, kind and year. @param before what was issued by an earlier seed */
+function issuedRows(invoices: readonly DemoInvoice[], before: readonly Series[]) {
   const inOrder = invoices.toSorted((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
-  const series = new Map<string, BackofficeTables['number_series']>();
+  const series = new Map(before.map((row) => [seriesKey(row), row]));
   const numbered = inOrder.map((invoice) => {
     const { entityId, snapshot } = invoice.issued;
-    const year = Number(snapshot.issuedOn.slice(0, 4));
-    const key = `${entityId} ${snapshot.kind} ${year}`;
-    const last_number = (series.get(key)?.last_number ?? 0) + 1;
-    series.set(key, { entity_id: entityId, kind: snapshot.kind, year, last_number });
+    const own = {
+      ...{ entity_id: entityId, kind: snapshot.kind, year: Number(snapshot.issuedOn.slice(0, 4)) },
+    };
+    const last_number = (series.get(seriesKey(own))?.last_number ?? 0) + 1;
+    series.set(seriesKey(own), { ...own, last_number });
     return { invoice, rows: rowsOfIssued(invoice.issued, invoice.billing.sold.entity, last_number) };
   });
   const all = numbered.map(({ rows }) => rows);
@@ -174,6 +185,18 @@ function comingRows(billings: readonly DemoBilling[], today: IsoDay): DemoRows {
       ...{ next_cents: next && paidFor(price), credit_cents: 0, refreshed_at: instantOf(today) },
     })),
   };
+}
+
+/** The series of an earlier seed go on. */
+async function countNumbers(db: Db): Promise<void> {
+  const highest = sql<number>`(select max(number) from invoice where invoice.entity_id = number_series.entity_id
+    and invoice.kind = number_series.kind and invoice.series_year = number_series.year)`;
+  await db
+    .updateTable('number_series')
+    .set({ last_number: highest })
+    .where('last_number', '<', highest)
+    .where('entity_id', 'in', db.selectFrom('legal_entity').select('id').where('is_demo', '=', 1))
+    .execute();
 }
 
 /** With all that they issued. */
