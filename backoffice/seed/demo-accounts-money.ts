@@ -29,4 +29,9 @@ export const MONEY_PEOPLE: readonly DemoAccount[] = [
   },
   // Terms of four weeks, by credit card; the bank has not answered yet.
   person('vierweken', 'Otto', 'Brouwer', [{ product: 'ad-zaterdag', starts: -200 }]),
+  // Had a credit of more than an invoice, gets another one paid out, and may get a credit note.
+  person('tegoed', 'Anouk', 'Meijer', [
+    { product: CREDIT_OF_BEFORE.product, starts: -418 },
+    { product: PAID_OUT.product, starts: -300, ends: -12 },
+  ]),
 ];

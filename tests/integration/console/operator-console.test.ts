@@ -161,6 +161,9 @@ describeWithDatabase("The operators' host", (open) => {
 
   test('lists credits only of readers whose subscription has ended', async () => {
     const { cookie } = await loggedIn();
+    const [owed] = await rowsOf(operatorConsole.db, 'payout');
+    expect((await send('/tegoeden', { cookie })).body).toContain(`value="${owed?.id}"`);
+    await operatorConsole.db.deleteFrom('payout').execute();
     expect((await send('/tegoeden', { cookie })).body).toContain('Er is niets uit te betalen.');
     const { id } = await operatorConsole.db
       .selectFrom('subscription')
