@@ -5,6 +5,7 @@ import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContent } from '../../kernel/backoffice-content.ts';
 import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import type { Trx } from '../../kernel/tables.ts';
+import { lockBilled } from '../subscriptions/billed.repository.ts';
 import { composeCreditNote } from './compose.rules.ts';
 import {
   addRequest,
@@ -31,23 +32,32 @@ interface Wish {
   readonly reason: string;
 }
 
-/** @returns false when the invoice has less left, or does not exist */
-export function requestCreditNote(context: ConsoleContext, { id, invoiceId, cents, reason }: Wish) {
+/** `minder`: the invoice has less left, or does not exist. `ander`: the id is of another request. */
+export type Requested = 'gevraagd' | 'minder' | 'ander';
+
+export function requestCreditNote(
+  context: ConsoleContext,
+  { id, invoiceId, cents, reason }: Wish,
+): Promise<Requested> {
   const { db, operator, now } = context;
   return db.transaction().execute(async (trx) => {
     const invoice = await lockInvoice(trx, invoiceId);
-    if (!invoice) return false;
-    if (await findRequest(trx, id)) return true;
-    if (cents > (await readRemaining(trx, invoiceId))) return false;
+    if (!invoice) return 'minder';
+    const known = await findRequest(trx, id);
+    if (known) return known.invoice_id === invoiceId && known.asked_by === operator.id ? 'gevraagd' : 'ander';
+    if (cents > (await readRemaining(trx, invoiceId))) return 'minder';
     const asked = { asked_by: operator.id, asked_at: new Date(now).toISOString() };
     await addRequest(trx, { id, invoice_id: invoiceId, cents, reason, ...asked });
     await writeAudit(trx, authorOf(context, invoice.brandKey), 'requestCreditNote', invoiceId);
-    return true;
+    return 'gevraagd';
   });
 }
 
-/** `over`: it was answered already, or does not exist. `eigen`: who asked cannot release. */
-export type Answered = 'vrij' | 'afgewezen' | 'over' | 'eigen';
+/**
+ * `over`: it was answered already, or does not exist. `eigen`: who asked cannot release. `minder`: the subscription ended
+ * since, and the invoice has less left.
+ */
+export type Answered = 'vrij' | 'afgewezen' | 'over' | 'eigen' | 'minder';
 
 export function answerCreditNote(
   context: ConsoleContext,
@@ -58,11 +68,14 @@ export function answerCreditNote(
   const answered = { answered_by: operator.id, answered_at: new Date(now).toISOString() };
   return db.transaction().execute(async (trx) => {
     const asked = await findRequest(trx, id);
+    // Before the invoice, as the end of a subscription locks it, which gives back of the same invoice.
+    if (asked) await lockBilled(trx, [(await readInvoice(trx, asked.invoice_id)).subscription_id]);
     const invoice = asked && (await lockInvoice(trx, asked.invoice_id));
     // Another operator may have answered until the lock was free.
     const request = invoice && (await findRequest(trx, id));
     if (!request || request.answer !== null) return 'over';
     if (request.asked_by === operator.id) return 'eigen';
+    if (isReleased && request.cents > (await readLeft(trx, request.invoice_id))) return 'minder';
     const noteId = isReleased ? crypto.randomUUID().replaceAll('-', '') : null;
     if (noteId !== null)
       await issueCreditNote(trx, context, { ...request, id: noteId, invoiceId: request.invoice_id });
@@ -73,6 +86,10 @@ export function answerCreditNote(
     return isReleased ? 'vrij' : 'afgewezen';
   });
 }
+
+/** Euro cents, after the credit notes that were issued. */
+const readLeft = async (trx: Trx, invoiceId: string) =>
+  (await listRemainingVat(trx, invoiceId)).reduce((sum, { gross }) => sum + gross, 0);
 
 interface NewNote {
   /** 32 hexadecimal digits. */

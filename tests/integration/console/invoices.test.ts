@@ -30,6 +30,8 @@ describeWithDatabase('The pages about money', (open) => {
 
   beforeAll(async () => {
     await operatorConsole.db.transaction().execute(async (trx) => {
+      // Without what waits for an operator in the demo.
+      for (const table of ['credit_note_request', 'payout'] as const) await trx.deleteFrom(table).execute();
       await storeSeller(trx);
       await insertIssued(trx, SELLER, { kind: 'invoice', year: 2026 }, [INVOICE]);
     });
@@ -92,6 +94,43 @@ describeWithDatabase('The pages about money', (open) => {
     expect(reply.body).toContain(said);
     expect(reply.body).toContain('reden' in wrong ? 'value="10,08"' : `value="${ASKED.reden}"`);
     expect(await requests()).toEqual([]);
+  });
+
+  test('a request with the key of another operator’s page is refused, and nothing changes', async () => {
+    const other = await loggedIn();
+    const someone = { id: 'ander', login_name: 'ander', password: 'x', second_factor: null, last_step: 0 };
+    await operatorConsole.db.insertInto('operator').values(someone).execute();
+    await operatorConsole.db.updateTable('operator_session').set({ operator_id: someone.id }).execute();
+    expect((await send('/', { cookie: other.cookie })).body).toContain(other.formulier);
+    const { reply } = await ask({ formulier: other.formulier });
+    expect(reply.status).toBe(403);
+    expect([
+      await requests(),
+      await rowsOf(operatorConsole.db, 'audit_log', { subject: INVOICE.id }),
+    ]).toEqual([...[[], []]]);
+  });
+
+  test('a request with the key of a request that another operator made, or for another invoice, is not taken for it', async () => {
+    const sleutel = crypto.randomUUID();
+    const [elsewhere] = await rowsOf(operatorConsole.db, 'invoice', { account_id: 'demo-factuur' });
+    const asked = { id: sleutel, cents: 100, reason: 'Nat', asked_at: '2026-11-20T08:00:00.000Z' };
+    const unanswered = { answered_by: null, answered_at: null, answer: null, credit_note_id: null };
+    for (const own of [
+      { invoice_id: elsewhere?.id ?? '', asked_by: 'demo-kantoor' },
+      { invoice_id: INVOICE.id, asked_by: 'iemand' },
+    ]) {
+      await operatorConsole.db
+        .insertInto('credit_note_request')
+        .values({ ...asked, ...own, ...unanswered })
+        .execute();
+      const before = await requests();
+      const { reply } = await ask({ sleutel });
+      expect(reply.status).toBe(422);
+      expect(reply.body).toContain('Er is nog niets gevraagd.');
+      expect(reply.body).not.toContain(sleutel);
+      expect(await requests()).toEqual(before);
+      await operatorConsole.db.deleteFrom('credit_note_request').execute();
+    }
   });
 
   test('is asked once, and released by another operator only', async () => {

@@ -52,6 +52,7 @@ const NOTICES: ReadonlyMap<string, string> = new Map([
   ['vrij', 'De creditnota is gemaakt. De lezer krijgt een mail.'],
   ['afgewezen', 'De aanvraag is afgewezen.'],
   ['over', 'Deze aanvraag was al beantwoord.'],
+  ['minder', 'Het abonnement is gestopt. De factuur heeft minder over dan dit. Wijs de aanvraag af.'],
   ['eigen', 'U vroeg deze creditnota zelf aan. Een collega geeft haar vrij.'],
   ['betaald', 'Het tegoed is uitbetaald.'],
   ['al-betaald', 'Dit tegoed was al uitbetaald.'],
@@ -130,8 +131,12 @@ async function askCreditNote(context: ConsoleContext, exchange: ConsoleExchange,
   const key = form.get('sleutel') ?? '';
   const id = NEW_ID.test(key) ? key : crypto.randomUUID();
   const wish = { id, invoiceId, cents, reason: freeTextOf(asked.reden) };
-  if (!(await requestCreditNote(context, wish)))
-    return showInvoice(context, exchange, invoiceId, asked, { bedrag: tooMuch(remaining) });
+  const outcome = await requestCreditNote(context, wish);
+  if (outcome !== 'gevraagd') {
+    const bedrag =
+      outcome === 'minder' ? tooMuch(remaining) : 'Er is nog niets gevraagd. Vraag het nog een keer.';
+    return showInvoice(context, exchange, invoiceId, asked, { bedrag });
+  }
   sendRedirect(exchange.response, `${INVOICES_PATH}?factuur=${invoiceId}&gelukt=gevraagd`);
 }
 
