@@ -2,7 +2,7 @@
  * What a fact about the first payment of a change does to that change. Any order and repetition of the facts of one
  * payment gives the same result. Which change wins is decided by a compare-and-set in the database: `afterCompareAndSet`.
  */
-import type { MandateStatus, PaymentState } from './provider/provider.ts';
+import type { MandateStatus, PaymentState } from '../../kernel/payment-provider.ts';
 
 export type ChangeState =
   | 'created'

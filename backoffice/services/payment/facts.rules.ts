@@ -9,7 +9,7 @@ import type {
   PaymentState,
   Refund,
   RefundState,
-} from './provider/provider.ts';
+} from '../../kernel/payment-provider.ts';
 
 /** `gone`: the provider does not list it any more, so it was deleted before it was sent. */
 export type StoredRefund = Omit<Refund, 'state'> & { readonly state: RefundState | 'gone' };

@@ -1,7 +1,5 @@
 /** Tables of a subscription and its payments, as the use case stores what the rules decide; and random things to hear. */
-import { afterCompareAndSet, type Change, supersede } from './changes.rules.ts';
-import type { Part } from './parts.rules.ts';
-import { DEBITS } from './payment.rule-set.ts';
+
 import type {
   Chargeback,
   MandateStatus,
@@ -9,7 +7,10 @@ import type {
   PaymentState,
   Refund,
   RefundState,
-} from './provider/provider.ts';
+} from '../../kernel/payment-provider.ts';
+import { afterCompareAndSet, type Change, supersede } from './changes.rules.ts';
+import type { Part } from './parts.rules.ts';
+import { DEBITS } from './payment.rule-set.ts';
 import { type StoredPayment, settle } from './settlement.rules.ts';
 
 export const SETTLE_RULES = { mandateDays: 5, returns: DEBITS[0]?.returns ?? {} };

@@ -1,7 +1,7 @@
 /** Single decisions about a response of the provider, most of them after what went wrong elsewhere (payments.md, section 10). */
 import { expect, it, test } from 'vitest';
+import type { MandateStatus, Payment } from '../../kernel/payment-provider.ts';
 import type { Change } from './changes.rules.ts';
-import type { MandateStatus, Payment } from './provider/provider.ts';
 import { begun, paymentOf, SETTLE_RULES, storedOf } from './settlement.fixture.ts';
 import { type Settled, type Settlement, type StoredPayment, settle } from './settlement.rules.ts';
 

@@ -2,6 +2,8 @@
  * What a response of the provider about one payment does to our tables: pure, in and out are plain data. Any order and
  * repetition of the responses gives the same balances, one mail and one audit line.
  */
+
+import type { MandateStatus, Payment } from '../../kernel/payment-provider.ts';
 import { type Change, type ChangeDecision, decideChange, isOverdue } from './changes.rules.ts';
 import {
   type Expected,
@@ -20,7 +22,6 @@ import {
 } from './facts.rules.ts';
 import { type BookedParts, bookParts, type Part, takeBack } from './parts.rules.ts';
 import type { DebitRule, ReturnAction } from './payment.rule-set.ts';
-import type { MandateStatus, Payment } from './provider/provider.ts';
 
 export interface StoredPayment extends Expected {
   readonly purpose: 'change' | 'once' | 'collection';

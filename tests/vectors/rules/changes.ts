@@ -6,7 +6,7 @@ import {
   decideChange,
   supersede,
 } from '../../../backoffice/services/payment/changes.rules.ts';
-import type { MandateStatus, PaymentState } from '../../../backoffice/services/payment/provider/provider.ts';
+import type { MandateStatus, PaymentState } from '../../../backoffice/kernel/payment-provider.ts';
 import type { Rule } from './rule.ts';
 
 interface Given {

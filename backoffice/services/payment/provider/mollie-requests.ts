@@ -5,8 +5,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { jsonAtMost } from '../../../../server/response-body.ts';
+import type { Refusal, RefusedField, Result } from '../../../kernel/payment-provider.ts';
 import type { Pace } from './pace.ts';
-import type { Refusal, RefusedField, Result } from './provider.ts';
 
 export interface MollieAccess {
   /** Such as `https://api.mollie.com/v2`. */

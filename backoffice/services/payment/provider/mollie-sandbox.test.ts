@@ -1,7 +1,7 @@
 /** The client against the sandbox, which speaks the provider's protocol. */
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { runningSandbox } from '../../../../sandbox/running.fixture.ts';
-import type { NewPayment, PaymentProvider, Result } from './provider.ts';
+import type { NewPayment, PaymentProvider, Result } from '../../../kernel/payment-provider.ts';
 import { paymentProviders } from './providers.ts';
 
 const sandbox = runningSandbox();

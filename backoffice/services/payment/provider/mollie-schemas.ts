@@ -1,7 +1,5 @@
 /** What Mollie's API, version 2, responds, checked and put into the words of the port. */
 import * as v from 'valibot';
-import { centsOf } from './amounts.ts';
-import { cardMonthOf } from './card-month.ts';
 import type {
   Account,
   Chargeback,
@@ -10,7 +8,9 @@ import type {
   OfferedMethod,
   Payment,
   Refund,
-} from './provider.ts';
+} from '../../../kernel/payment-provider.ts';
+import { centsOf } from './amounts.ts';
+import { cardMonthOf } from './card-month.ts';
 
 const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema), null);
 const id = v.pipe(v.string(), v.regex(/^[a-z]+_\w{4,64}$/));

@@ -1,9 +1,9 @@
 /** The payment provider by Mollie's API, version 2. A thin client: the provider's own packages cannot reach a sandbox or are too large. */
 import type * as v from 'valibot';
+import type { NewPayment, PaymentProvider, Result } from '../../../kernel/payment-provider.ts';
 import { amountText } from './amounts.ts';
 import { type Call, type MollieAccess, nameOf, parsed, pathOf, send } from './mollie-requests.ts';
 import { RESPONSES, theirMethod } from './mollie-schemas.ts';
-import type { NewPayment, PaymentProvider, Result } from './provider.ts';
 
 const SEQUENCES = { first: 'first', once: 'oneoff', collection: 'recurring' } as const;
 const LONGEST_DESCRIPTION = 255;

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { NewPayment, PaymentProvider } from '../../../kernel/payment-provider.ts';
 import { mollie } from './mollie.ts';
 import type { MollieAccess } from './mollie-requests.ts';
-import type { NewPayment, PaymentProvider } from './provider.ts';
 
 interface Asked {
   readonly call: string;

@@ -1,7 +1,8 @@
 /** The payment provider of each legal entity: every seller has a profile and a key of its own. */
+
+import type { PaymentProvider } from '../../../kernel/payment-provider.ts';
 import { mollie } from './mollie.ts';
 import { type Pace, paceOf } from './pace.ts';
-import type { PaymentProvider } from './provider.ts';
 
 export interface PaymentSettings {
   readonly url: string;
