@@ -17,11 +17,9 @@ const OUTCOMES = {
   expired: 'De tijd laten verlopen',
 } as const;
 
-/** The browser may follow the forms back to the portal. */
-export function showCheckout(context: Context, { redirectUrl, cancelUrl }: Payment, body: Markup) {
-  const origins = [redirectUrl, cancelUrl].flatMap((url) => (url === null ? [] : [new URL(url).origin]));
-  return show(context, 'Betalen', body, { lang: 'nl', formTargets: [...new Set(origins)] });
-}
+/** The browser may follow the forms back to the portal, and from there to its login. */
+export const showCheckout = (context: Context, body: Markup) =>
+  show(context, 'Betalen', body, { lang: 'nl', formTargets: ['http:', 'https:'] });
 
 export const choicePage = (payment: Payment, methods: readonly Method[]): Markup =>
   html`${summary(payment)}

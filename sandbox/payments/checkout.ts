@@ -17,7 +17,7 @@ export function createCheckout(provider: Provider): Hono {
     ofOpen(provider, (context, payment) => {
       const isChoosing = payment.method === null || context.req.query('kies') !== undefined;
       const page = isChoosing ? choicePage(payment, choicesOf(provider, payment)) : bankPage(payment);
-      return showCheckout(context, payment, page);
+      return showCheckout(context, page);
     }),
   );
   server.post(

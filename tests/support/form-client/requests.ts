@@ -153,6 +153,8 @@ export function refuseTarget({ url, headers }: Loaded, target: URL): void {
   const policy = String(headers['content-security-policy'] ?? '');
   const sources = /(?:^|;)\s*form-action([^;]*)/.exec(policy)?.[1]?.trim().split(/\s+/);
   if (!sources) return;
-  const isAllowed = sources.some((one) => target.origin === (one === "'self'" ? url.origin : one));
+  const isAllowed = sources.some((one) =>
+    [target.origin, target.protocol].includes(one === "'self'" ? url.origin : one),
+  );
   if (!isAllowed) fail(`The policy of ${url.pathname} lets no form lead to ${target.origin}`);
 }
