@@ -41,6 +41,7 @@ import { logAges } from './jobs/log-ages.ts';
 import type { JobDeps } from './jobs/run-jobs.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import type { Ticker } from './jobs/ticker.ts';
+import type { WorkDeps } from './jobs/work.ts';
 import type { BackofficeContent } from './kernel/backoffice-content.ts';
 import { codeHasher } from './kernel/code-hash.ts';
 import { type BackofficeConfig, readBackofficeConfig } from './kernel/config.ts';
@@ -53,6 +54,7 @@ import { findRecipient } from './services/account/account.repository.ts';
 import { recordLogin } from './services/account/record-login.ts';
 import { locatieserver } from './services/addresses/locatieserver.ts';
 import { listFormerAddresses } from './services/email-change/former-addresses.ts';
+import { openPayments } from './services/payment/provider/open-payments.ts';
 import { openStorage } from './services/uploads/storage/open-storage.ts';
 
 export interface Backoffice {
@@ -101,7 +103,9 @@ export async function openBackoffice({
   const clientSecret = clientSecretReader(() => config);
   const codes = codeHasher(clientSecret);
   const files = openStorage(config.uploads.filesUrl);
-  const { graphql, ...otherApis } = openApis({ db, content, codes, now }, files, config);
+  const closing = new AbortController();
+  const payments = openPayments(config, closing.signal);
+  const { graphql, ...otherApis } = openApis({ db, content, payments, codes, now }, files, config);
   const logLogin = loginLog(log, clientSecret);
   const identity = openIdentity({
     ...{ db, content, config, logLogin, settings },
@@ -122,7 +126,11 @@ export async function openBackoffice({
     schemes: consoleSchemes(config),
     settings,
   });
-  const schedule = startRecurringWork({ db, content: content.current, now, log }, files, config);
+  const schedule = startRecurringWork(
+    { db, content: content.current, now, log },
+    { files, payments },
+    config,
+  );
   const health = databaseHealth(database, log);
   let open = true;
 
@@ -137,6 +145,7 @@ export async function openBackoffice({
     renew: published.renew,
     async close() {
       open = false;
+      closing.abort();
       await schedule.stop();
       await database.close();
     },
@@ -144,7 +153,7 @@ export async function openBackoffice({
 }
 
 function openApis(
-  { db, content, codes, now }: Pick<ContextDeps, 'db' | 'content' | 'codes' | 'now'>,
+  { db, content, payments, codes, now }: Pick<ContextDeps, 'db' | 'content' | 'payments' | 'codes' | 'now'>,
   files: FileStorage,
   config: BackofficeConfig,
 ) {
@@ -154,6 +163,7 @@ function openApis(
     content,
     now,
     addressRegister: addressLookup && locatieserver(addressLookup.url, addressLookup.longestWaitMs),
+    payments,
     codes,
     accountOfToken: (token, trx = db) => accountOfToken(trx, token),
   });
@@ -161,6 +171,7 @@ function openApis(
   const anonymousContext = (traceId: string) => ({
     db,
     codes,
+    payments,
     content: content.current(),
     now: now(),
     traceId,
@@ -207,7 +218,7 @@ function ownerOf(host: string | undefined, consoleHost: string, { brands }: Back
 /** Starts the jobs, the sending of mails where a server is set for it, and the work of the services. */
 function startRecurringWork(
   deps: Omit<JobDeps, 'signal'>,
-  files: FileStorage,
+  outside: Pick<WorkDeps, 'files' | 'payments'>,
   config: BackofficeConfig,
 ): Ticker {
   const { mail, publicScheme, publicPort } = config;
@@ -219,7 +230,7 @@ function startRecurringWork(
     recurring: [
       ...(mail.smtpUrl ? [sendMails(mails, mail.smtpUrl)] : []),
       logAges(deps, [TIMED_WORK, MAILS, ...WORK.flatMap(({ queues }) => queues)]),
-      ...WORK.flatMap(({ recurring }) => recurring({ ...deps, files, mailSettings }, config)),
+      ...WORK.flatMap(({ recurring }) => recurring({ ...deps, ...outside, mailSettings }, config)),
     ],
   });
 }

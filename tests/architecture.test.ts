@@ -49,13 +49,8 @@ const everyFile = globSync(OURS).map((path) => withoutException({ path, text: re
 const NOT_USED_YET = [
   'backoffice/services/ending/notice.rules.ts',
   'backoffice/services/ending/withdrawal.rules.ts',
-  'backoffice/services/payment/card.rules.ts',
   'backoffice/services/payment/collection-costs.rules.ts',
-  'backoffice/services/payment/debits.rules.ts',
-  'backoffice/services/payment/iban.rules.ts',
   'backoffice/services/payment/letters.rules.ts',
-  'backoffice/services/payment/provider/providers.ts',
-  'backoffice/services/payment/settlement.rules.ts',
 ];
 
 /** What is tested, what starts and builds it, what tests it, and what measures it. */

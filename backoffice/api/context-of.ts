@@ -7,12 +7,14 @@ import type { BackofficeContent } from '../kernel/backoffice-content.ts';
 import type { CodeHasher } from '../kernel/code-hash.ts';
 import type { BackofficeContext } from '../kernel/context.ts';
 import { localTime, timeZoneOf } from '../kernel/local-time.ts';
+import type { Payments } from '../kernel/payments.ts';
 import type { Db } from '../kernel/tables.ts';
 
 export interface ContextDeps {
   readonly db: Db;
   readonly content: { current(): BackofficeContent };
   readonly addressRegister?: AddressRegister | undefined;
+  readonly payments?: Payments | undefined;
   readonly codes: CodeHasher;
   /** @param db the transaction that asks; left out outside one */
   readonly accountOfToken: (token: string, db?: Db) => Promise<TokenHolder | null>;
@@ -31,6 +33,7 @@ export function contextReader({
   db,
   content,
   addressRegister,
+  payments,
   codes,
   accountOfToken,
   now,
@@ -48,6 +51,7 @@ export function contextReader({
       traceId,
       content: published,
       addressRegister,
+      payments,
       codes,
       account: { id: found.accountId },
       grantId: found.grantId ?? undefined,

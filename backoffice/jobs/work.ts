@@ -3,11 +3,13 @@
 import type { Queue } from '../kernel/claims.ts';
 import type { BackofficeConfig } from '../kernel/config.ts';
 import type { FileStorage } from '../kernel/file-storage.ts';
+import type { Payments } from '../kernel/payments.ts';
 import type { JobDeps } from './run-jobs.ts';
 import type { Recurring } from './ticker.ts';
 
 export interface WorkDeps extends Omit<JobDeps, 'signal'> {
   readonly files: FileStorage;
+  readonly payments: Payments;
   readonly mailSettings: Pick<BackofficeConfig, 'publicScheme' | 'publicPort'> & {
     readonly mailFrom: string | undefined;
   };

@@ -6,6 +6,7 @@ import type { ResolvedFlags } from '../../contract/flags.ts';
 import type { AddressRegister } from './address-register.ts';
 import type { BackofficeContent } from './backoffice-content.ts';
 import type { CodeHasher } from './code-hash.ts';
+import type { Payments } from './payments.ts';
 import type { Db } from './tables.ts';
 
 export interface BackofficeContext {
@@ -27,6 +28,8 @@ export interface BackofficeContext {
   readonly content: BackofficeContent;
   /** Undefined when none is configured. */
   readonly addressRegister: AddressRegister | undefined;
+  /** Undefined when no payment provider is set. */
+  readonly payments?: Payments | undefined;
   /** The flags of `brand`. */
   readonly flags: ResolvedFlags;
   readonly surface: Surface;
@@ -47,7 +50,10 @@ export interface BackofficeContext {
 export type Owner = Pick<BackofficeContext, 'account' | 'visibleBrands' | 'today'>;
 
 /** The context of a use case that needs no login. */
-export type AnonymousContext = Pick<BackofficeContext, 'db' | 'content' | 'codes' | 'now' | 'traceId'>;
+export type AnonymousContext = Pick<
+  BackofficeContext,
+  'db' | 'content' | 'codes' | 'payments' | 'now' | 'traceId'
+>;
 
 /** The same of a request that changes something without a login. */
 export type GuestContext = AnonymousContext &

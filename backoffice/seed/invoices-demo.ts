@@ -35,7 +35,7 @@ export const invoicesDemo: DemoPart = {
       ...priceRows(offers, today),
       document_texts: (['nl', 'be'] as const).map(wordsOf),
       subscription_term: billings.map(({ row }) => row),
-      ...waysToPay(billings),
+      ...waysToPay(billings, today),
       ...issued,
       ledger_entry: [...issued.ledger_entry, ...paidOut.flatMap(({ entries }) => entries)],
       payout: paidOut.flatMap(({ payouts }) => payouts),
@@ -70,18 +70,26 @@ function factsOf(billing: DemoBilling, today: IsoDay) {
 const last4Of = (accountId: string) =>
   String(1_000 + (Number.parseInt(idOf(accountId).slice(0, 6), 16) % 9_000));
 
-function waysToPay(billings: readonly DemoBilling[]): DemoRows {
+/** Until the end of the month of this day a card is valid, in days from now: the first one ends before the next payment. */
+const CARD_DAYS: Readonly<Record<string, number>> = { vierweken: 15, tijdschrift: 900 };
+/** Their bank has ended the mandate. */
+const ENDED_MANDATES = ['klacht'];
+
+function waysToPay(billings: readonly DemoBilling[], today: IsoDay): DemoRows {
   const collected = billings.filter(({ method }) => isCollected(method));
-  const mandates = collected.map(({ subscription, sold, method }) => {
+  const mandates = collected.map(({ name, subscription, sold, method }) => {
+    const cardDays = CARD_DAYS[name];
     const account_id = subscription.account_id ?? '';
     const reference = mandateReference(account_id, sold.entity.no);
     return {
       ...{ id: reference.toLowerCase(), provider_id: null, account_id, profile: null, reference },
       ...{ method: method === 'card' ? ('card' as const) : ('debit' as const) },
       ...{ country: sold.entity.country.toUpperCase(), last4: last4Of(account_id), holder_enc: null },
-      ...{ card_month: null, creditor_id: sold.entity.creditorId, text_version: '1' },
-      ...{ signed_at: instantOf(subscription.starts_on), status: 'valid' },
-      ...{ last_collected_on: null, revoke_after: null },
+      card_month: cardDays === undefined ? null : addDays(today, cardDays).slice(0, 7),
+      ...{ creditor_id: sold.entity.creditorId, text_version: '1' },
+      signed_at: instantOf(subscription.starts_on),
+      status: ENDED_MANDATES.includes(name) ? 'invalid' : 'valid',
+      ...{ last_collected_on: lastDebit(subscription.starts_on, today), revoke_after: null },
     };
   });
   const known = billings.filter(({ method }) => method !== 'none');
@@ -94,6 +102,12 @@ function waysToPay(billings: readonly DemoBilling[]): DemoRows {
         : null,
     })),
   };
+}
+
+/** A mandate that was used lately stays valid. */
+function lastDebit(startsOn: IsoDay, today: IsoDay): IsoDay | null {
+  const lately = addDays(today, -30);
+  return startsOn < lately ? lately : null;
 }
 
 type Series = BackofficeTables['number_series'];

@@ -32,6 +32,19 @@ const reportAddress = v.pipe(
   v.url(REPORT_ADDRESS),
 );
 
+/** Of the payment provider's own checkout. */
+const PROVIDER_PAGES = 'https://www.mollie.com';
+const originList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((one) => one.trim())),
+  v.array(
+    v.pipe(
+      webAddress,
+      v.check((one) => new URL(one).origin === one, 'https://host without a path'),
+    ),
+  ),
+);
+
 const schema = v.object({
   ...COMMON_SETTINGS,
   ...CONTENT_SETTINGS,
@@ -60,6 +73,8 @@ const schema = v.object({
   /** The same interface through the internal gateway, while the flag "through CIS" is on. */
   CHAT_CIS_URL: v.optional(webAddress),
   CHAT_ORG: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{15,18}$/, '15 to 18 letters and digits'))),
+  /** Origins of the payment provider's pages, to which a form may lead. Separated by commas. */
+  PAYMENT_PAGES: v.optional(originList),
   /** The consent platform that keeps a record of each choice. */
   CONSENT_URL: v.optional(webAddress),
   /** The Snowplow collector of the statistics; without it nothing is counted. */
@@ -103,6 +118,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustedProxies: given.TRUSTED_PROXIES,
     signOnScript: given.SIGN_ON_SCRIPT,
     chat: { url: given.CHAT_URL, gatewayUrl: given.CHAT_CIS_URL, org: given.CHAT_ORG },
+    paymentPages: given.PAYMENT_PAGES ?? [
+      given.SANDBOX_URL ? new URL(given.SANDBOX_URL).origin : PROVIDER_PAGES,
+    ],
     consentUrl: given.CONSENT_URL ?? (given.SANDBOX_URL && `${given.SANDBOX_URL.replace(/\/$/, '')}/consent`),
     collectorUrl: given.COLLECTOR_URL ?? given.SANDBOX_URL,
     securityContact: given.SECURITY_CONTACT,

@@ -11,7 +11,6 @@ import { ROUTES } from '../../src/lib/shared/routes.ts';
 import { HOLDER, MAGAZINES, type Reader } from '../fixtures/readers.ts';
 import { cookieOf } from '../support/http/http-login.ts';
 import { ownPortal } from '../support/http/own-portal.ts';
-import { pageAt } from '../support/ids/comparable-pages.ts';
 import { idPlacesOf, type ReaderClient, responseAbout, together } from '../support/ids/id-request.ts';
 import type { PortalProcess } from '../support/processes/portal-process.ts';
 
@@ -50,16 +49,6 @@ for (const [place, idRequest] of Object.entries(PLACES))
     if (idRequest.looksNothingUp) expect(seen).toEqual(missing);
     else expect(seen, 'its own reader gets in').not.toEqual(missing);
   });
-
-test('what is not built is closed for any id', async () => {
-  const { cookie, ...place } = await client(open, HOLDER, 'ad');
-  const paths = ROUTES.filter((route) => !route.built && route.path.includes('[')).map(({ path }) => path);
-  expect(paths.length).toBeGreaterThan(0);
-  for (const path of paths) {
-    const address = path.replace('[brand_id]', 'b001').replaceAll(/\[[.\w]+\]/g, '10000001');
-    expect((await pageAt(address, cookie, [], place)).status, path).toBe(404);
-  }
-});
 
 const sessions = new Map<string, Promise<string>>();
 

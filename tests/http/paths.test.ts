@@ -66,7 +66,7 @@ test('a whole address in the request line opens no personal page and names no ot
 function ownAddress(path: string): string {
   const { own } = IDS[path] ?? {};
   const ids = typeof own === 'string' ? own.split('/') : [];
-  return addressOf(path.replaceAll(/\[\w+\]/g, (place) => ids.shift() ?? place));
+  return addressOf(path.replaceAll(/\[[.\w]+\]/g, (place) => ids.shift() ?? place));
 }
 
 function responseAt(path: string, cookie: string) {

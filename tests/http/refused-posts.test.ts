@@ -13,7 +13,7 @@ const REFUSED: readonly Record<string, string>[] = [
   {},
 ];
 /** What other programs post to, without a browser. */
-const OF_PROGRAMS = /^\/api\/(?:mail-events|crm-events|sms-reports)/;
+const OF_PROGRAMS = /^\/api\/(?:mail-events|crm-events|sms-reports|payment-reports)/;
 const MET = allAddresses().filter(
   ({ kind, path, what }) =>
     kind !== 'file' &&

@@ -73,6 +73,7 @@ export const ARROWS: Arrows = {
     complaints: ['invoices'],
     holiday: ['invoices', 'moving', 'subscriptions'],
     home: ['complaints'],
+    payment: ['invoices'],
     subscriptions: ['complaints', 'invoices'],
   }),
   'src/pages': ['src/services', ...BEHIND_PAGES],
@@ -100,6 +101,7 @@ export const ARROWS: Arrows = {
     moving: ['account', 'subscriptions'],
     newsletters: ['account', 'sharing', 'subscriptions'],
     passes: ['subscriptions'],
+    payment: ['account', 'invoices', 'subscriptions'],
     'personal-data': [
       'account',
       'credits',

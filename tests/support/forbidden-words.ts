@@ -3,7 +3,16 @@ import { ROUTES_OF } from '../../src/lib/shared/routes/gathered.ts';
 import type { SourceFile } from './architecture.ts';
 
 /** Every page leads to these. */
-const NAMED_BY_ALL = ['account', 'app-integration', 'contact', 'faq', 'gallery', 'shell', 'subscriptions'];
+const NAMED_BY_ALL = [
+  'account',
+  'app-integration',
+  'contact',
+  'faq',
+  'gallery',
+  'payment',
+  'shell',
+  'subscriptions',
+];
 
 /** What comes before the first variable segment. */
 const beginOf = (path: string): string | undefined => path.slice(1).split('[')[0];

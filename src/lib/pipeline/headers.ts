@@ -2,10 +2,14 @@
 import type { Brand } from '../../../contract/brand.ts';
 import { BARE_POLICY } from '../../../server/security-headers.ts';
 import { accountOrigin } from '../auth/origins.ts';
+import { config } from '../config.ts';
 
 /** Addresses with a secret in the path or query: login codes, changed e-mail addresses, invitations, complaints and newsletters by link, private calendars. */
 const SECRET_PATHS =
   /^\/(login\/|account\/email\/|account\/verwijderen\/|abonnementen\/uitnodiging\/|abonnementen\/koppeling\/|uit\/|later\/|bezorgservice\/melding\/|api\/bezorgagenda\/|betaalservice\/wijzigen\/status)/;
+
+/** Their forms lead to the payment provider. */
+const PAYING = /^\/betaalservice\/wijzigen\//;
 
 /** Adds the headers that depend on the path and the brand; the HTTP front adds those of every response. */
 export function addSecurityHeaders(headers: Headers, path: string, brand: Brand): void {
@@ -16,7 +20,7 @@ export function addSecurityHeaders(headers: Headers, path: string, brand: Brand)
   const ofPage = headers.get('content-security-policy');
   // The development server sends pages without a policy, because it injects its own scripts.
   if (ofPage === null && type.startsWith('text/html') && import.meta.env.DEV) return;
-  headers.set('content-security-policy', ofPage === null ? BARE_POLICY : completed(ofPage, brand));
+  headers.set('content-security-policy', ofPage === null ? BARE_POLICY : completed(ofPage, path, brand));
 }
 
 /**
@@ -25,7 +29,8 @@ export function addSecurityHeaders(headers: Headers, path: string, brand: Brand)
  * portal host serves pages, so that the way back leads to the page's own origin. Outside it, `localhost` also serves the
  * default brand.
  */
-function completed(ofPage: string, brand: Brand): string {
+function completed(ofPage: string, path: string, brand: Brand): string {
   const trimmed = ofPage.trim().replace(/;$/, '');
-  return `${trimmed}; form-action 'self' ${accountOrigin(brand)}; frame-ancestors 'none'`;
+  const targets = ["'self'", accountOrigin(brand), ...(PAYING.test(path) ? config().paymentPages : [])];
+  return `${trimmed}; form-action ${targets.join(' ')}; frame-ancestors 'none'`;
 }

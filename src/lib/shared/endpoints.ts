@@ -43,6 +43,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: '/api/bezorgagenda/*', access: 'uncached' },
   { path: '/api/mail-events', access: 'uncached', from: 'elsewhere', body: EVENT },
   { path: '/api/crm-events', access: 'uncached', from: 'elsewhere', body: EVENT },
+  { path: '/api/payment-reports', access: 'uncached', from: 'elsewhere', body: 1_024 },
   { path: '/api/uploads', access: 'uncached' },
   // One part of a file, also over a slow connection.
   { path: '/api/uploads/*', access: 'uncached', body: 1_000_000, responseSeconds: 120 },

@@ -22,12 +22,14 @@ export async function accountState(db: Db, account: string) {
   const isOwn = ({ subscription_id }: { readonly subscription_id: string }) => own.includes(subscription_id);
   const planned = { cancelled_at: null };
   const pauses = (await rowsOf(db, 'delivery_suspension', planned)).filter(isOwn);
+  const openChanges = (await rowsOf(db, 'method_change', { ended_at: null })).filter(isOwn);
   const elsewhere = (await rowsOf(db, 'temporary_address', planned)).filter(isOwn);
   return {
     account: await rowsOf(db, 'account', { id: account }),
     subscriptions: sorted(subscriptions.filter(({ id }) => own.includes(id) || TOUCHED.includes(id))),
     pauses: shown(pauses, 'subscription_id', 'first_day', 'last_day'),
     elsewhere: shown(elsewhere, 'subscription_id', 'first_day', 'last_day', 'street', 'city'),
+    paying: shown(openChanges, 'subscription_id', 'method', 'state'),
     moves: sorted((await rowsOf(db, 'moving_house', planned)).filter(isOwn)),
     ...(await stateOfOthers(db, account, isOwn)),
     ...(await stateOfChoices(db, account)),

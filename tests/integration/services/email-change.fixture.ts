@@ -26,6 +26,7 @@ import { RESOLVERS } from '../../../gen/backoffice/resolvers.ts';
 import { cheaplyKept } from '../../fixtures/cheap-password.ts';
 import { storageInMemory } from '../rest/files.fixture.ts';
 import { demoContent, SEEDED_AT, SEEDED_ON } from './holiday.fixture.ts';
+import { unreachablePayments } from './unreachable-payments.fixture.ts';
 
 type Tests = Parameters<Parameters<typeof describeOnBothEngines>[1]>;
 
@@ -102,6 +103,7 @@ export function openEmailChange(open: Tests[0], newPlace: Tests[1]['newPlace']) 
     const contextOf = contextReader({
       db: node,
       codes,
+      payments: unreachablePayments(),
       content: { current: () => content },
       now: () => clock.now,
       accountOfToken: (token, trx = node) => accountOfToken(trx as never, token),

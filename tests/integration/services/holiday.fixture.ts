@@ -7,6 +7,7 @@ import { contextReader } from '../../../backoffice/api/context-of.ts';
 import { graphqlApi } from '../../../backoffice/api/graphql.ts';
 import { testContent } from '../../../backoffice/content/content.fixture.ts';
 import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
+import type { Payments } from '../../../backoffice/kernel/payments.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { seedDemo } from '../../../backoffice/seed/demo.ts';
 import { DEMO_PARTS } from '../../../gen/backoffice/demo.ts';
@@ -58,11 +59,11 @@ export interface Said<Data> {
 
 export type HolidayFixture = Awaited<ReturnType<typeof openHolidayFixture>>;
 
-/** @param isSeeded for a second node over the same database */
+/** @param isSeeded for a second node over the same database @param payments where readers can pay */
 export async function openHolidayFixture(
   db: Kysely<BackofficeTables>,
   off: readonly string[] = [],
-  { isSeeded = false } = {},
+  { isSeeded = false, payments }: { readonly isSeeded?: boolean; readonly payments?: Payments } = {},
 ) {
   if (!isSeeded) await seedDemo(db, SEEDED_ON, DEMO_PARTS);
   const snapshot = demoContent(off);
@@ -71,6 +72,7 @@ export async function openHolidayFixture(
   const contextOf = contextReader({
     db,
     codes,
+    payments,
     content: { current: () => snapshot },
     now: () => clock.now,
     accountOfToken: async (token) => {
@@ -119,7 +121,7 @@ export async function openHolidayFixture(
     return context;
   }
   /** The context of a request without a login. */
-  const anonymous = () => ({ db, content: snapshot, codes, now: clock.now, traceId: TRACE });
+  const anonymous = () => ({ db, content: snapshot, codes, payments, now: clock.now, traceId: TRACE });
   /** What a job gets. */
   const jobContext = () => ({
     ...{ db, content: snapshot, now: clock.now, log: SILENT },

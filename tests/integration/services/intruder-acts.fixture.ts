@@ -5,6 +5,7 @@ import {
   CancelSuspension,
   CancelTemporaryAddress,
   ChangeEmail,
+  ChangePayment,
   ChangePhoneNumber,
   ChooseDelayNotices,
   CloseDeliveryFeed,
@@ -81,6 +82,16 @@ export const GRAPHQL_ACTS: Readonly<Record<string, Act>> = {
   changeEmail: {
     does: ({ mutate }) => mutate(ChangeEmail, { input: { subscriptionId: AD, email: EXAMPLE } }),
     undone: ['subscriptionEmail'],
+  },
+  changePayment: {
+    // The provider is away: the change is stored, and the reader hears that nothing has changed yet.
+    does: ({ mutate }) =>
+      mutate(ChangePayment, {
+        input: { subscriptionId: AD, method: 'debit', iban: 'NL91ABNA0417164300', holder: 'I. Dief' },
+      }).catch((error: unknown) => {
+        if (!String(error).includes('PAYMENT-UNAVAILABLE')) throw error;
+      }),
+    undone: ['paymentChange'],
   },
   suspendDeliveryV2: {
     does: ({ mutate }) =>

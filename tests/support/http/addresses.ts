@@ -85,7 +85,7 @@ function page(path: string, personal: boolean): Address {
 
 /** An address of a route: with an existing part of the gallery, and with this id in place of each parameter. */
 export const addressOf = (path: string, id = 'x'): string =>
-  path.replace('[deel]', 'tekstveld').replaceAll(/\[\w+\]/g, id);
+  path.replace('[deel]', 'tekstveld').replaceAll(/\[[.\w]+\]/g, id);
 
 /** Whether a response is a page (also one that explains a broken link) and not the page for an unknown address. */
 export function isPage(reply: Reply, missing: Reply): boolean {

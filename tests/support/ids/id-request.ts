@@ -60,7 +60,7 @@ export async function responseAbout(place: string, idRequest: IdRequest, client:
     return pageAt(address, client.cookie, [id, concept], client);
   }
   const ids = id.split('/');
-  const address = path.replaceAll(/\[\w+\]/g, () => ids.shift() ?? '');
+  const address = path.replaceAll(/\[[.\w]+\]/g, () => ids.shift() ?? '');
   return pageAt(address, client.cookie, [], client);
 }
 

@@ -4,8 +4,8 @@ const { page, form } = area('Betaalservice', 'changepayment');
 const CHANGE = '/betaalservice/wijzigen';
 
 export const paymentRoutes = [
-  page('/betaalservice', 'title.payment', { built: false }),
-  form(CHANGE, 'title.paymentChange', { built: false }),
-  form(`${CHANGE}/[brand_id]/[subscription_id]`, 'title.paymentChange', { built: false }),
-  form(`${CHANGE}/status/[...type]`, 'title.paymentChange', { built: false }),
+  page('/betaalservice', 'title.payment'),
+  form(CHANGE, 'title.paymentChange'),
+  form(`${CHANGE}/[brand_id]/[subscription_id]`, 'title.paymentChange'),
+  form(`${CHANGE}/status/[...type]`, 'title.paymentChange'),
 ];

@@ -1,0 +1,50 @@
+/** The ways to pay that a subscription can have, with who takes the money. */
+import { isChosen } from '../../../contract/features.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import { sellerOf } from '../invoices/refresh-money.ts';
+import type { HeldSubscription } from '../subscriptions/subscription.ts';
+import { lastChangeNo } from './changes.repository.ts';
+import { type Offered, optionsOf } from './options.rules.ts';
+import { paidSubscriptions, payableOf } from './paid-subscriptions.ts';
+
+/** @throws Refused NOT-FOUND for a subscription that the reader does not hold here */
+export async function paymentChoice(
+  context: BackofficeContext,
+  { subscriptionId }: { readonly subscriptionId: string },
+) {
+  const held = await payableOf(context, subscriptionId);
+  const [subscription] = await paidSubscriptions(context, [held]);
+  const { options, seller } = await optionsFor(context, held);
+  const number = (await lastChangeNo(context.db, held.id)) + 1;
+  return {
+    subscription,
+    options: options.map(({ method, cents }) => ({ method, checkCents: cents })),
+    creditor: seller
+      ? {
+          ...{ name: seller.name, address: seller.address, creditorId: seller.creditorId },
+          reference: referenceOf(held, number),
+        }
+      : null,
+  };
+}
+
+/** What the flags and the provider offer now. Nothing is offered where it is not known who sells the subscription. */
+export async function optionsFor(context: BackofficeContext, held: HeldSubscription) {
+  const seller = await sellerOf(context.db, held.id, context.content, context.today);
+  const account = seller && context.payments?.of(seller.id, 'request');
+  if (!seller || !account) return { options: [], seller: undefined, account: undefined };
+  const { country } = seller;
+  const asked = await account.methods(country);
+  const offered: readonly Offered[] | undefined = asked;
+  const options = optionsOf(country, (choice) => isChosen(choice, context.flags), offered);
+  return { options, seller, account };
+}
+
+const LONGEST_REFERENCE = 35;
+
+/** Of a mandate: `<BRAND>-<subscription>-<change>`, never used again. */
+export const referenceOf = ({ brandKey, id }: Pick<HeldSubscription, 'brandKey' | 'id'>, changeNo: number) =>
+  `${brandKey}-${id}-${changeNo}`
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9-]/g, '')
+    .slice(-LONGEST_REFERENCE);

@@ -1,0 +1,17 @@
+import type { ExamplesOf } from '../../outbox/templates.fixture.ts';
+import type { paymentTemplates } from './payment.templates.ts';
+
+const about = {
+  productName: 'De Dagkrant',
+  method: 'debit',
+  mandate: {
+    account: 'NL•• •••• 4300',
+    ...{ reference: 'AD-10001001-1', creditor: 'Krantenhuis B.V.', creditorId: 'NL19ZZZ123456780000' },
+  },
+} as const;
+
+export const paymentExamples: ExamplesOf<typeof paymentTemplates> = {
+  'change-done': about,
+  'change-failed': { ...about, mandate: null },
+  'method-lost': about,
+};

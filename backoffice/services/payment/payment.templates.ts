@@ -1,0 +1,71 @@
+/**
+ * The mails about how a subscription is paid. The one about a new mandate is the reader's copy of it. No subject has a name,
+ * an account or an amount. Texts: `mail.payment.*` in content/texts.
+ */
+import * as v from 'valibot';
+import type { Texts } from '../../kernel/texts.ts';
+import type { Fact } from '../../outbox/mail-body.ts';
+import { named, template } from '../../outbox/template.ts';
+
+const mandate = v.object({
+  /** Masked. */
+  account: v.string(),
+  reference: v.string(),
+  creditor: v.string(),
+  creditorId: v.nullable(v.string()),
+});
+const about = v.object({
+  productName: v.string(),
+  method: v.picklist(['debit', 'card', 'per_invoice']),
+  mandate: v.nullable(mandate),
+});
+type Values = v.InferOutput<typeof about>;
+
+const toPayment = (t: Texts) => ({ label: t('mail.payment.action'), path: '/betaalservice' });
+
+function mandateFacts({ method, mandate: given }: Values, t: Texts): Fact[] {
+  if (!given) return [];
+  const account: Fact = [t(`mail.payment.account.${method === 'card' ? 'card' : 'debit'}`), given.account];
+  if (method === 'card') return [account];
+  return [
+    account,
+    [t('mail.payment.creditor'), given.creditor],
+    ...(given.creditorId ? ([[t('mail.payment.creditorId'), given.creditorId]] as Fact[]) : []),
+    [t('mail.payment.reference'), given.reference],
+  ];
+}
+
+/** A former address of the account hears of it too: somebody else may have done it. */
+const changeDone = template('danger', about, (values, t) => ({
+  subject: t('mail.payment.done.subject'),
+  intro: [t(`mail.payment.done.${values.method}`)],
+  parts: [
+    {
+      title: values.productName,
+      facts: [
+        [t('mail.payment.method'), t(`mail.invoices.method.${values.method}`)],
+        ...mandateFacts(values, t),
+      ],
+    },
+  ],
+  action: toPayment(t),
+  closing: [...(values.method === 'debit' ? [t('mail.payment.refund')] : []), t('mail.payment.wrong')],
+}));
+
+const changeFailed = template('ordinary', about, ({ productName }, t) => ({
+  subject: t('mail.payment.failed.subject'),
+  intro: [t('mail.payment.failed.intro', { product: productName })],
+  action: toPayment(t),
+}));
+
+const methodLost = template('ordinary', about, ({ productName }, t) => ({
+  subject: t('mail.payment.lost.subject'),
+  intro: [t('mail.payment.lost.intro', { product: productName })],
+  action: toPayment(t),
+}));
+
+export const paymentTemplates = named({
+  'change-done': changeDone,
+  'change-failed': changeFailed,
+  'method-lost': methodLost,
+});

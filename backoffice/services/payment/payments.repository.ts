@@ -1,0 +1,165 @@
+/** Payments and what the provider said about them. One statement per function. */
+import { type Insertable, sql } from 'kysely';
+import { prepared } from '../../../database/prepared.ts';
+import { queueOf } from '../../kernel/claims.ts';
+import type { Db, Trx } from '../../kernel/tables.ts';
+import { checkPause } from './checks.rules.ts';
+import type { StoredChargeback, StoredRefund } from './facts.rules.ts';
+import type { PaymentRow, PaymentTables } from './payment.tables.ts';
+
+/** Payments whose end is not known. Whoever asks the provider claims the payment first. */
+export const PAYMENTS = queueOf('payment', {
+  id: 'id',
+  claim: 'claim',
+  // Several questions, each at most ten seconds and tried three times.
+  leaseMs: 90_000,
+  waiting: { work: 'open' },
+  order: ['next_check_at'],
+  since: 'created_at',
+  dueAt: 'next_check_at',
+  tries: 'checks',
+  pauseAfter: checkPause,
+  cause: 'error',
+});
+
+export async function addPayment(trx: Trx, row: Insertable<PaymentRow>): Promise<void> {
+  await trx.insertInto('payment').values(row).execute();
+}
+
+export async function addParts(trx: Trx, parts: readonly PaymentTables['payment_part'][]): Promise<void> {
+  if (parts.length > 0) await trx.insertInto('payment_part').values(parts).execute();
+}
+
+const readPayment = prepared((db: Db, { id }: { id: string }) =>
+  db.selectFrom('payment').selectAll().where('id', '=', id),
+);
+
+export const findPayment = async (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  (await readPayment(db, { id }))[0];
+
+export async function findByProviderId(db: Db, providerId: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payment').selectAll().where('provider_id', '=', providerId).executeTakeFirst();
+}
+
+/** The provider is asked about it now, also when its end was known. @param at ISO text in UTC */
+export async function checkSoon(db: Db, id: string, at: string): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ work: 'open', next_check_at: at })
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('work', '=', 'done'), eb('next_check_at', '>', at)]))
+    .execute();
+}
+
+/** How many payments wait to be asked about that are due, for the alarm of the console. */
+export async function countOverdue(db: Db, before: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment')
+    .select(sql<number>`cast(count(*) as integer)`.as('count'))
+    .where('work', '=', sql.lit('open'))
+    .where('next_check_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What the rules need beside the row. */
+export interface StoredFacts {
+  readonly refunds: readonly StoredRefund[];
+  readonly chargebacks: readonly StoredChargeback[];
+  readonly parts: readonly PaymentTables['payment_part'][];
+}
+
+export async function readFacts(db: Db, paymentId: string): Promise<StoredFacts> {
+  const refunds = await db
+    .selectFrom('payment_refund')
+    .select(['id', 'cents', 'state'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .execute();
+  const chargebacks = await db
+    .selectFrom('payment_chargeback')
+    .select(['id', 'cents', 'reversed_at as reversedAt'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .execute();
+  const parts = await db
+    .selectFrom('payment_part')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('invoice_id')
+    .execute();
+  return { refunds, chargebacks, parts };
+}
+
+export async function saveRefunds(trx: Trx, paymentId: string, refunds: readonly StoredRefund[]) {
+  for (const { id, cents, state } of refunds)
+    await trx
+      .insertInto('payment_refund')
+      .values({ id, payment_id: paymentId, cents, state })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ cents, state }))
+      .execute();
+}
+
+export async function saveChargebacks(trx: Trx, paymentId: string, chargebacks: readonly StoredChargeback[]) {
+  for (const { id, cents, reversedAt } of chargebacks)
+    await trx
+      .insertInto('payment_chargeback')
+      .values({ id, payment_id: paymentId, cents, reversed_at: reversedAt })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ cents, reversed_at: reversedAt }))
+      .execute();
+}
+
+export async function saveBooked(
+  trx: Trx,
+  paymentId: string,
+  booked: readonly { readonly invoiceId: string; readonly booked: number }[],
+): Promise<void> {
+  for (const part of booked)
+    await trx
+      .updateTable('payment_part')
+      .set({ booked_cents: part.booked })
+      .where('payment_id', '=', paymentId)
+      .where('invoice_id', '=', part.invoiceId)
+      .execute();
+}
+
+/** Its number follows that of the event before it. */
+export async function addEvent(trx: Trx, event: Omit<PaymentTables['payment_event'], 'no'>): Promise<void> {
+  await trx
+    .insertInto('payment_event')
+    .columns(['payment_id', 'no', 'fingerprint', 'seen_at', 'seen_by', 'outcome'])
+    .expression((eb) =>
+      eb
+        .selectFrom('payment_event')
+        .select([
+          sql<string>`${event.payment_id}`.as('payment_id'),
+          sql<number>`coalesce(max(no), 0) + 1`.as('no'),
+          sql<string>`${event.fingerprint}`.as('fingerprint'),
+          sql<string>`${event.seen_at}`.as('seen_at'),
+          sql<'page'>`${event.seen_by}`.as('seen_by'),
+          sql<'settled'>`${event.outcome}`.as('outcome'),
+        ])
+        .where('payment_id', '=', event.payment_id),
+    )
+    .execute();
+}
+
+export async function findCustomer(db: Db, accountId: string, entityId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('payment_customer')
+    .select('provider_id')
+    .where('account_id', '=', accountId)
+    .where('entity_id', '=', entityId)
+    .executeTakeFirst();
+  return found?.provider_id;
+}
+
+/** @returns the one that is stored: another process may have been first */
+export async function storeCustomer(db: Db, customer: PaymentTables['payment_customer']): Promise<string> {
+  await db
+    .insertInto('payment_customer')
+    .values(customer)
+    .onConflict((conflict) => conflict.columns(['account_id', 'entity_id']).doNothing())
+    .execute();
+  return (await findCustomer(db, customer.account_id, customer.entity_id)) ?? customer.provider_id;
+}

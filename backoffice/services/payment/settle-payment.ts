@@ -1,0 +1,179 @@
+/**
+ * The only place that writes a payment's state. A page, a webhook and a worker call it. Whoever asks the provider claims
+ * the payment first, so that an older response never overwrites a newer one.
+ */
+import { isOutage } from '../../../contract/outage.ts';
+import { claimNext, failClaim, finishClaim } from '../../kernel/claims.ts';
+import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
+import { ruleOn } from '../../kernel/money/rule-on.ts';
+import type { Trx } from '../../kernel/tables.ts';
+import { bookPayment, outstandingOf } from '../invoices/book-payment.ts';
+import { applyChange, changeOf } from './apply-change.ts';
+import { askProvider, causeOf, type Seen } from './ask-provider.ts';
+import { findChangeOf } from './changes.repository.ts';
+import { nextCheck } from './checks.rules.ts';
+import { isEnded } from './facts.rules.ts';
+import { CHANGES, DEBITS } from './payment.rule-set.ts';
+import type { MethodChangeRow, PaymentRow, SeenBy } from './payment.tables.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import {
+  addEvent,
+  checkSoon,
+  PAYMENTS,
+  readFacts,
+  saveBooked,
+  saveChargebacks,
+  saveRefunds,
+} from './payments.repository.ts';
+import { type Settled, type StoredPayment, settle } from './settlement.rules.ts';
+
+/** Another process has the payment now. */
+class LostClaim extends Error {}
+
+/** @returns false while another process asks, and then nothing is done */
+export async function settlePayment(deps: PaymentDeps, paymentId: string, by: SeenBy): Promise<boolean> {
+  const now = deps.now();
+  await checkSoon(deps.db, paymentId, new Date(now).toISOString());
+  const row = await claimNext(deps.db, PAYMENTS, now, { only: [paymentId] });
+  if (row) await settleClaimed(deps, row, by);
+  return row !== undefined;
+}
+
+export async function settleClaimed(deps: PaymentDeps, row: PaymentRow, by: SeenBy): Promise<void> {
+  const seller = deps.payments.of(row.entity_id, by === 'job' ? 'job' : 'request');
+  if (!seller) return postpone(deps, row, 'no-key');
+  const asked = await askProvider(deps, row, seller.provider);
+  if (asked.refused === 'never-made') return giveUp(deps, row, by);
+  if (asked.refused !== undefined) return postpone(deps, row, causeOf(asked));
+  try {
+    await deps.db.transaction().execute((trx) => apply(trx, deps, { row, seen: asked.value, by }));
+  } catch (error) {
+    if (error instanceof LostClaim) return;
+    if (isOutage(error)) throw error;
+    deps.log.report(new Error('A payment could not be settled', { cause: error }), { payment: row.id });
+    await postpone(deps, row, 'failed');
+  }
+}
+
+async function postpone({ db, now }: PaymentDeps, row: PaymentRow, cause: string): Promise<void> {
+  await failClaim(db, PAYMENTS, row, { now: now(), cause });
+}
+
+interface Applied {
+  readonly row: PaymentRow;
+  readonly seen: Seen;
+  readonly by: SeenBy;
+}
+
+async function apply(trx: Trx, deps: PaymentDeps, { row, seen, by }: Applied): Promise<void> {
+  const now = deps.now();
+  const at = new Date(now).toISOString();
+  const change = await findChangeOf(trx, row.id);
+  const stored = await storedOf(trx, row, change);
+  const rules = rulesOn(now);
+  const result = settle(stored, seen.payment, seen.mandate?.status ?? null, now, rules);
+  if (result.outcome === 'same') return finish(trx, row, waiting(row, row.state, change, now));
+  const event = { payment_id: row.id, seen_at: at, seen_by: by, outcome: result.outcome };
+  if (result.outcome === 'mismatch') {
+    const fields = result.fields.join();
+    deps.log.report(new Error('A payment differs from that of the provider'), { payment: row.id, fields });
+    await addEvent(trx, { ...event, fingerprint: result.fingerprint });
+    return finish(trx, row, { fingerprint: result.fingerprint, ...waiting(row, row.state, change, now) });
+  }
+  for (const alarm of result.alarms)
+    deps.log.report(new Error('A payment needs an operator'), { payment: row.id, alarm });
+  await addEvent(trx, { ...event, fingerprint: result.payment.fingerprint ?? '' });
+  await saveFacts(trx, row, result, now);
+  const after = change && (await applyChange(trx, deps, { row, change, seen, decision: result.change }));
+  return finish(trx, row, {
+    ...columnsOf(result.payment, seen),
+    ...waiting(row, result.payment.state, after ?? undefined, now),
+  });
+}
+
+const rulesOn = (now: number) => {
+  const { day } = localTime(now, COMMON_TIME_ZONE);
+  // The same in both countries today; a payment knows no country.
+  const { mandateDays } = ruleOn(CHANGES, 'nl', day);
+  return { mandateDays, returns: ruleOn(DEBITS, 'nl', day).returns };
+};
+
+async function storedOf(
+  trx: Trx,
+  row: PaymentRow,
+  change: MethodChangeRow | undefined,
+): Promise<StoredPayment> {
+  const { parts, ...facts } = await readFacts(trx, row.id);
+  const owed = await outstandingOf(
+    trx,
+    parts.map(({ invoice_id }) => invoice_id),
+  );
+  const isBooked = row.surplus_cents !== null;
+  return {
+    ...{ id: row.id, providerId: row.provider_id, cents: row.cents, mode: row.mode },
+    ...{ profileId: row.profile_id, customerId: row.customer_id, purpose: row.purpose },
+    ...{ state: row.state, fingerprint: row.fingerprint, ...facts },
+    parts: parts.map(({ invoice_id, cents }) => ({
+      ...{ invoiceId: invoice_id, cents },
+      outstanding: owed.get(invoice_id) ?? 0,
+    })),
+    booked: isBooked
+      ? {
+          booked: parts.map(({ invoice_id, booked_cents }) => ({
+            ...{ invoiceId: invoice_id, booked: booked_cents ?? 0 },
+            outstanding: owed.get(invoice_id) ?? 0,
+          })),
+          surplus: row.surplus_cents ?? 0,
+        }
+      : null,
+    change: change ? changeOf(change) : null,
+  };
+}
+
+async function saveFacts(trx: Trx, row: PaymentRow, { payment, movements }: Settled, now: number) {
+  await saveRefunds(trx, row.id, payment.refunds);
+  await saveChargebacks(trx, row.id, payment.chargebacks);
+  if (payment.booked && row.surplus_cents === null) await saveBooked(trx, row.id, payment.booked.booked);
+  await bookPayment(trx, movements, { today: localTime(now, COMMON_TIME_ZONE).day, now });
+}
+
+const columnsOf = (after: StoredPayment, { payment }: Seen) => ({
+  ...{ provider_id: payment.id, state: after.state, fingerprint: after.fingerprint },
+  ...{ profile_id: payment.profileId, customer_id: payment.customerId, expires_at: payment.expiresAt },
+  checkout_url: payment.checkoutUrl,
+  surplus_cents: after.booked ? after.booked.surplus : null,
+});
+
+/** The provider is asked again until the payment has ended and its change waits for nothing. */
+function waiting(
+  row: PaymentRow,
+  state: PaymentRow['state'],
+  change: Pick<MethodChangeRow, 'state' | 'waiting_since' | 'ended_at'> | undefined,
+  now: number,
+): Partial<PaymentRow> {
+  const isWaiting = change !== undefined && change.ended_at === null && change.waiting_since !== null;
+  const isOver = isEnded(state) && !isWaiting;
+  return {
+    work: isOver ? 'done' : 'open',
+    next_check_at: new Date(nextCheck(now, row.checks, row.expires_at)).toISOString(),
+    error: null,
+  };
+}
+
+async function finish(trx: Trx, row: PaymentRow, changes: Partial<PaymentRow>): Promise<void> {
+  if (!(await finishClaim(trx, PAYMENTS, row, changes))) throw new LostClaim();
+}
+
+/** The provider never made it: it and its change have failed. */
+async function giveUp(deps: PaymentDeps, row: PaymentRow, by: SeenBy): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const change = await findChangeOf(trx, row.id);
+    const at = new Date(deps.now()).toISOString();
+    await addEvent(trx, {
+      ...{ payment_id: row.id, seen_at: at, seen_by: by, outcome: 'settled' as const },
+      fingerprint: 'never-made',
+    });
+    if (change) await applyChange(trx, deps, { row, change, seen: undefined, decision: null });
+    await finish(trx, row, { state: 'failed', fingerprint: 'never-made', work: 'done', error: null });
+  });
+}

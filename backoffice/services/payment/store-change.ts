@@ -1,0 +1,97 @@
+/** Stores a change of how a subscription is paid, with the payment that confirms it. An earlier open one is superseded. */
+import type { Insertable } from 'kysely';
+import { writeAudit } from '../../kernel/audit.ts';
+import type { BackofficeContext } from '../../kernel/context.ts';
+import type { Trx } from '../../kernel/tables.ts';
+import { readMethod } from '../invoices/ways-to-pay.repository.ts';
+import type { HeldSubscription } from '../subscriptions/subscription.ts';
+import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
+import { putInForce } from './apply-change.ts';
+import { addChange, lastChangeNo, saveChange, supersedeChanges } from './changes.repository.ts';
+import type { Method } from './options.rules.ts';
+import { payableOf } from './paid-subscriptions.ts';
+import { mailAboutChange } from './payment.mails.ts';
+import type { MethodChangeRow, PaymentRow } from './payment.tables.ts';
+import { referenceOf } from './payment-choice.ts';
+import { addPayment } from './payments.repository.ts';
+import type { PostedAccount } from './post-mandate.ts';
+
+/** Names the wording that the reader agrees to; a new one when the texts `payment.mandate.*` change. */
+const TEXT_VERSION = '2026-11';
+
+export interface WantedChange {
+  readonly method: Method;
+  readonly entityId: string;
+  readonly mode: 'live' | 'test';
+  /** The provider's name of the method of the first payment; null where nothing is paid first. */
+  readonly via: string | null;
+  /** Euro cents of the first payment. */
+  readonly cents: number;
+  /** Of a direct debit. */
+  readonly account: PostedAccount | null;
+}
+
+/** @returns the id of the change @throws Refused NOT-FOUND when the reader holds it no longer */
+export async function storeChange(
+  trx: Trx,
+  context: BackofficeContext,
+  held: HeldSubscription,
+  wanted: WantedChange,
+): Promise<string> {
+  const { account, now } = context;
+  await lockSubscriptions(trx, account.id);
+  await payableOf({ ...context, db: trx }, held.id);
+  await supersedeChanges(trx, held.id);
+  const stored = await readMethod(trx, held.id);
+  const changeNo = Math.max(await lastChangeNo(trx, held.id), stored?.change_no ?? 0) + 1;
+  const at = new Date(now).toISOString();
+  const payment = wanted.via === null ? null : newPayment(context, wanted, at);
+  if (payment) await addPayment(trx, payment);
+  const { iban } = wanted.account ?? {};
+  const change: MethodChangeRow = {
+    ...{ id: crypto.randomUUID().replaceAll('-', ''), subscription_id: held.id, account_id: account.id },
+    ...{
+      change_no: changeNo,
+      entity_id: wanted.entityId,
+      method: wanted.method,
+      state: 'created',
+      payment_id: payment?.id ?? null,
+    },
+    ...{ mandate_id: null, mandate_status: null, waiting_since: null, is_current: 0 },
+    ...{ reference: referenceOf(held, changeNo), typed_country: iban?.slice(0, 2) ?? null },
+    ...{ typed_last4: iban?.slice(-4) ?? null, text_version: TEXT_VERSION, made_at: at, ended_at: null },
+  };
+  await addChange(trx, change);
+  await writeAudit(trx, context, 'changePayment', held.id, { after: { method: wanted.method, changeNo } });
+  if (wanted.method === 'per_invoice') await endAtOnce(trx, context, change);
+  return change.id;
+}
+
+const newPayment = (
+  { account, brand }: BackofficeContext,
+  { entityId, cents, via, mode }: WantedChange,
+  at: string,
+): Insertable<PaymentRow> & { readonly id: string } => ({
+  ...{ id: crypto.randomUUID(), provider_id: null, entity_id: entityId, account_id: account.id },
+  ...{ brand_key: brand.key, purpose: 'change', cents, method: via, state: 'creating', mode },
+  ...{ profile_id: null, customer_id: null, mandate_id: null, checkout_url: null, surplus_cents: null },
+  ...{ created_at: at, expires_at: null, fingerprint: null, work: 'open', next_check_at: at },
+  ...{ checks: 0, error: null },
+});
+
+/** The reader pays each invoice: nobody has to confirm it. */
+async function endAtOnce(trx: Trx, context: BackofficeContext, change: MethodChangeRow): Promise<void> {
+  const { content, now, brand } = context;
+  const isInForce = await putInForce(trx, { content: () => content, now: () => now }, change);
+  const ended_at = new Date(now).toISOString();
+  await saveChange(trx, change.id, { state: isInForce ? 'done' : 'unused', ended_at });
+  if (!isInForce) return;
+  const about = {
+    mail: 'change-done',
+    change,
+    brandKey: brand.key,
+    entityId: null,
+    mandateId: null,
+  } as const;
+  await mailAboutChange(trx, about);
+}

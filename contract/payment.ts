@@ -1,0 +1,32 @@
+/** How a subscription is paid, as a reader chooses it. Each rule's message is the violation code that it answers with. */
+import * as v from 'valibot';
+import { codeInput, idInput, nameInput } from './inputs.ts';
+
+export const PAY_METHODS = ['debit', 'card', 'per_invoice'] as const;
+
+/** Longer than any IBAN with its blanks. What is wrong with it, or missing, is said by the back office: both fields at once. */
+const LONGEST_IBAN = 60;
+const LONGEST_NAME = 70;
+
+/** Left out is empty; whether that is allowed is said by the back office, with its other faults. */
+const typed = (input: typeof codeInput | typeof nameInput, longest: number) =>
+  v.nullish(v.pipe(input('FIELD-MISSING'), v.trim(), v.maxLength(longest, 'FIELD-INVALID')), '');
+
+/** The account and its holder belong to a direct debit only. */
+export const changePaymentInput = v.variant(
+  'method',
+  [
+    v.object({
+      subscriptionId: idInput,
+      method: v.literal('debit'),
+      iban: typed(codeInput, LONGEST_IBAN),
+      holder: typed(nameInput, LONGEST_NAME),
+    }),
+    v.object({ subscriptionId: idInput, method: v.picklist(['card', 'per_invoice'], 'CHOICE-INVALID') }),
+  ],
+  'CHOICE-INVALID',
+);
+export type ChangePaymentInput = v.InferOutput<typeof changePaymentInput>;
+
+/** Where the payment provider posts the id of a payment to which something happened. */
+export const PAYMENT_REPORTS_PATH = '/api/payment-reports';
