@@ -95,6 +95,23 @@ export async function takeUnbooked(trx: Trx, subscriptionId: string, invoiceId: 
 
 export type Promised = Awaited<ReturnType<typeof takeUnbooked>>[number];
 
+/** Euro cents of the credits of a subscription for issues of these days, also those that an invoice has. */
+export async function creditedBetween(
+  db: Db,
+  subscriptionId: string,
+  { first, last }: { readonly first: IsoDay; readonly last: IsoDay },
+): Promise<number> {
+  const { cents } = await db
+    .selectFrom('issue_compensation')
+    .select(sql<number>`cast(coalesce(sum(cents), 0) as integer)`.as('cents'))
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', '=', 'credit')
+    .where('issue_day', '>=', first)
+    .where('issue_day', '<=', last)
+    .executeTakeFirstOrThrow();
+  return cents;
+}
+
 /** What a change credited for an issue, 0 for nothing: a column in a query of the service that owns the change. */
 export const creditedCents = (columns: Readonly<Record<'changeId' | 'subscriptionId' | 'day', string>>) =>
   sql<number>`coalesce((

@@ -14,6 +14,7 @@ export async function listBilledAfter(db: Db, subscriptionId: string, end: IsoDa
     .innerJoin('invoice_line as line', 'line.invoice_id', 'invoice.id')
     .select(['invoice.id', 'invoice.term_first as first', 'invoice.term_last as last'])
     .select([sumOf(['term', 'discount']).as('paidCents'), sumOf(['part']).as('partCents')])
+    .select(sumOf(['credit', 'change_credit']).as('usedCents'))
     .where('invoice.subscription_id', '=', subscriptionId)
     .where('invoice.kind', '=', 'invoice')
     .where('invoice.term_last', '>', end)

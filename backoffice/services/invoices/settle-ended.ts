@@ -3,14 +3,14 @@
  * note, and all credit that is left becomes a payout for an operator. A second run finds both done.
  */
 import { createHash } from 'node:crypto';
-import type { IsoDay } from '../../../contract/dates.ts';
+import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import { forEachRow } from '../../jobs/for-each-row.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import type { Grant } from '../../kernel/money/types.ts';
 import type { Trx } from '../../kernel/tables.ts';
 import { longDate } from '../../outbox/mail-formats.ts';
-import { listWithUnbooked, takeUnbooked } from '../credits/credits.repository.ts';
+import { creditedBetween, listWithUnbooked, takeUnbooked } from '../credits/credits.repository.ts';
 import { listEndedAfter, lockBilled } from '../subscriptions/billed.repository.ts';
 import { grantsOf, issuesOf, keptUntil, newId } from './compose-issued.ts';
 import { listRemainingVat } from './credit-notes.repository.ts';
@@ -82,21 +82,24 @@ async function payBack(
   { facts, entity, invoice, end }: Ended & { readonly invoice: BilledAfter; readonly end: IsoDay },
 ): Promise<Grant[]> {
   const id = createHash('sha256').update(`end ${invoice.id}`).digest('hex').slice(0, 32);
-  const cents = refundOf(invoice, end, {
+  const worth = refundOf(invoice, end, {
     isDigital: facts.billable.kind === 'account',
     issues: issuesOf(facts)(invoice.first, invoice.last),
   });
-  if (cents === 0 || invoice.noteIds.includes(id)) return [];
+  const cents = worth - (await creditedBetween(trx, facts.billable.subscriptionId, afterEnd(invoice, end)));
+  if (cents <= 0 || invoice.noteIds.includes(id)) return [];
   const remaining = await listRemainingVat(trx, invoice.id);
-  const left = remaining.reduce((sum, { gross }) => sum + Math.max(0, gross), 0);
+  const left = remaining.reduce((sum, { gross }) => sum + gross, 0);
   const noted = Math.min(cents, left);
+  // An operator may have given back a part of the invoice: credit gave no more than it had paid.
+  const carried = Math.min(cents - noted, 0 - invoice.usedCents);
   const t = run.content.textsOf(entity.country);
   const reason = t('mail.invoices.ended', { date: longDate(end, { today: run.today }) });
   if (noted > 0) await issueCreditNote(trx, run, { id, invoiceId: invoice.id, cents: noted, reason });
-  if (cents === noted) return [];
+  if (carried === 0) return [];
   const grant: Grant = {
     ...{ id: entryIds(run.now)(), changeId: null, source: 'carried', termFirst: invoice.first, issues: 0 },
-    ...{ cents: cents - noted, rateBp: remaining[0]?.rateBp ?? 0 },
+    ...{ cents: carried, rateBp: remaining[0]?.rateBp ?? 0 },
   };
   const isNew = await bookEntry(
     trx,
@@ -104,6 +107,11 @@ async function payBack(
   );
   return isNew ? [grant] : [];
 }
+
+const afterEnd = ({ first, last }: BilledAfter, end: IsoDay) => ({
+  first: end < first ? first : addDays(end, 1),
+  last,
+});
 
 /** Nothing is paid out while an invoice is open: that is for an operator to set off. */
 async function payOut(

@@ -1,6 +1,7 @@
 /** What a subscription that ended gets back: a credit note for issues that do not come, and its credit as a payout. */
 import { expect, test } from 'vitest';
 import { billingContent } from '../../../backoffice/services/invoices/billing.fixture.ts';
+import { issueCreditNote } from '../../../backoffice/services/invoices/credit-notes.ts';
 import { settleAll } from '../../../backoffice/services/invoices/settle-ended.ts';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { addRows, rowsOf, setRows } from '../../support/rows.ts';
@@ -54,6 +55,42 @@ describeWithDatabase('A subscription that ended', (open, places) => {
     run.clock.now = Date.parse('2026-12-15T09:00Z');
     await settle();
     expect(await notes()).toEqual([]);
+  });
+
+  test('gets an invoice back wholly that used credit of another rate of VAT', async () => {
+    await run.bill('2027-01-01', { id: 'a' });
+    const video = { product_id: 'krant', entity_id: 'nl', vat_kind: 'nl_video', valid_from: '2027-01-01' };
+    await addRows(run.db(), 'product_billing', video);
+    await addRows(run.db(), 'issue_compensation', {
+      ...{ subscription_id: 'a', kind: 'credit', cents: 500, invoice_id: null, change_id: 'pauze' },
+      ...{ issue_day: '2026-12-05', booked_at: '2026-12-06T00:00:00Z' },
+    });
+    run.clock.now = Date.parse('2026-12-15T09:00Z');
+    await run.issue();
+    await end('a', '2026-12-14');
+    await settle();
+    expect([await notes(), await payouts()]).toEqual([['a -2750'], ['a 500 owed']]);
+  });
+
+  test('gets nothing twice: what an operator gave back, and issues that were credited', async () => {
+    await run.bill('2026-12-01', { id: 'a' }, { id: 'b' });
+    const [invoice] = await run.invoices('a');
+    const whole = { id: 'f'.repeat(32), invoiceId: invoice?.id ?? '', cents: 3250, reason: 'Niet gekomen' };
+    const deps = { content: billingContent, now: run.clock.now };
+    await run
+      .db()
+      .transaction()
+      .execute((trx) => issueCreditNote(trx, deps, whole));
+    await addRows(run.db(), 'issue_compensation', {
+      ...{ subscription_id: 'b', kind: 'credit', cents: 130, invoice_id: null, change_id: 'pauze' },
+      ...{ issue_day: '2026-12-14', booked_at: '2026-12-14T20:00:00Z' },
+    });
+    await end('a', '2026-12-12');
+    await end('b', '2026-12-12');
+    run.clock.now = Date.parse('2026-12-15T09:00Z');
+    await settle();
+    expect((await notes()).sort()).toEqual(['a -3250', 'b -1690']);
+    expect(await payouts()).toEqual([]);
   });
 
   test('gets what credit had paid, and what was promised since, as one payout once nothing is open', async () => {
