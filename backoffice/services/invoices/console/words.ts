@@ -1,5 +1,6 @@
 /** How the operators' pages name what the tables hold. */
 import { type Html, html } from '../../../kernel/html.ts';
+import { COMMON_TIME_ZONE, localTime } from '../../../kernel/local-time.ts';
 import { euros, longDate } from '../../../outbox/mail-formats.ts';
 import type { EntryKind, LineKind, PayMethod, Problem } from '../invoices.types.ts';
 
@@ -61,4 +62,7 @@ export const invoiceLink = (id: string, text: string) => html`<a href="/factuur?
 export const amount = (cents: number) => euros(cents).replace('-', '−');
 
 /** `woensdag 18 november 2026`, of a day or an instant: always with the year. */
-export const day = (iso: string) => longDate(iso.slice(0, 10), { today: '0000' });
+export const day = (iso: string) => longDate(localDay(iso), { today: '0000' });
+
+const localDay = (iso: string) =>
+  iso.includes('T') ? localTime(Date.parse(iso), COMMON_TIME_ZONE).day : iso;
