@@ -203,18 +203,6 @@ describe('When the provider', () => {
       expect(await portal.queuedTemplates(reader)).toEqual(['change-done']);
     }
   });
-
-  it('reports an unknown payment, the response is the same; a report of another kind is refused', async () => {
-    const report = (body: string) =>
-      fetch(`http://127.0.0.1:${portal.port}/api/payment-reports`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'ad.localhost' },
-        body,
-      });
-    expect((await report('id=tr_onbekend1')).status).toBe(200);
-    expect((await report('id=iets')).status).toBe(200);
-    expect((await report(`id=${'x'.repeat(2_000)}`)).status).toBe(413);
-  });
 });
 
 it('A credit card is filled in at the provider, and its last month shown', async () => {
@@ -226,12 +214,4 @@ it('A credit card is filled in at the provider, and its last month shown', async
   expect(await methodOf(reader)).toMatchObject({ method: 'card' });
   await tab.follow(nl('payment.back'));
   expect(tab.main).toContain(nl('invoices.method.card'));
-});
-
-it('With the back office down the page says so and offers to try again', async () => {
-  const { tab } = await portal.visit(OVERVIEW);
-  await portal.whileDown(async () => {
-    await tab.reload();
-    expect(tab.status).toBe(503);
-  });
 });

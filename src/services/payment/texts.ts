@@ -36,7 +36,7 @@ export function statusTexts(change: Change, t: Texts, today: string) {
 }
 
 /** `januari 2027` @param month `yyyy-mm` */
-const monthOf = (month: string): string => birthDate(`${month}-01`).replace(/^\d+ /, '');
+const monthOf = (month: string): string => birthDate(`${month}-01`).replace(/^\d+\s/, '');
 
 const BY_FIELD = new Set([
   'FIELD-MISSING.iban',
