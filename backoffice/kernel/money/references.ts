@@ -50,3 +50,13 @@ export const isMandateReference = (reference: string): boolean => /^[0-9A-Z-]{1,
 
 /** @param last4 the last digits of the account @returns `NL•• •••• 4300` */
 export const maskedAccount = (country: string, last4: string): string => `${country}•• •••• ${last4}`;
+
+interface Masked {
+  readonly method: 'debit' | 'card';
+  readonly country: string;
+  readonly last4: string;
+}
+
+/** A credit card has no country of its bank: `•••• 4300`. */
+export const maskedMandate = ({ method, country, last4 }: Masked): string =>
+  method === 'card' ? `•••• ${last4}` : maskedAccount(country, last4);

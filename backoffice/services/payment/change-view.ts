@@ -1,6 +1,6 @@
 /** A change as the reader sees it. */
 import type { BackofficeContext } from '../../kernel/context.ts';
-import { maskedAccount } from '../../kernel/money/references.ts';
+import { maskedAccount, maskedMandate } from '../../kernel/money/references.ts';
 import { moneyOnCard } from '../invoices/money.ts';
 import { readMandate } from '../invoices/ways-to-pay.repository.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
@@ -35,7 +35,7 @@ export async function changeView(
     productName: held.productName,
     state: SHOWN[change.state],
     method: change.method,
-    maskedAccount: mandate ? maskedAccount(mandate.country, mandate.last4) : typed || null,
+    maskedAccount: mandate ? maskedMandate(mandate) : typed || null,
     isOtherAccount: Boolean(mandate && change.typed_last4 && mandate.last4 !== change.typed_last4),
     checkoutUrl: CAN_BE_PAID.includes(change.state) && isOpen ? (payment?.checkout_url ?? null) : null,
     from: money?.next?.day ?? null,

@@ -1,6 +1,6 @@
 /** How each subscription that this host shows is paid, and what the reader must do about it. */
 import type { BackofficeContext } from '../../kernel/context.ts';
-import { maskedAccount } from '../../kernel/money/references.ts';
+import { maskedMandate } from '../../kernel/money/references.ts';
 import { ruleOn } from '../../kernel/money/rule-on.ts';
 import { moneyOnCard } from '../invoices/money.ts';
 import { listWays, type StoredWay } from '../invoices/ways-to-pay.repository.ts';
@@ -55,7 +55,7 @@ async function paidSubscription(
   return {
     ...{ subscriptionId: id, brandId: brand.id, brandKey, brandName: brand.name, productName },
     ...{ productKind: kind, money, method },
-    maskedAccount: own ? maskedAccount(own.country, own.last4) : null,
+    maskedAccount: own ? maskedMandate(own) : null,
     cardMonth: own?.card_month ?? null,
     problem: own ? problemOf(own, money?.next?.day ?? null, context) : null,
     change: change ? await changeView(context, held, change) : null,

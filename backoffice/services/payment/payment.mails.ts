@@ -1,4 +1,4 @@
-import { maskedAccount } from '../../kernel/money/references.ts';
+import { maskedMandate } from '../../kernel/money/references.ts';
 import type { Trx } from '../../kernel/tables.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import { nameOfSeller, readMandate } from '../invoices/ways-to-pay.repository.ts';
@@ -30,7 +30,7 @@ export async function mailAboutChange(
       ...{ productName: held?.name ?? '', method: change.method },
       mandate: mandate
         ? {
-            account: maskedAccount(mandate.country, mandate.last4),
+            account: maskedMandate(mandate),
             ...{ reference: mandate.reference, creditorId: mandate.creditor_id, creditor: creditor ?? '' },
           }
         : null,
