@@ -12,6 +12,9 @@ const LONGEST_NAME = 70;
 const typed = (input: typeof codeInput | typeof nameInput, longest: number) =>
   v.nullish(v.pipe(input('FIELD-MISSING'), v.trim(), v.maxLength(longest, 'FIELD-INVALID')), '');
 
+export const ibanInput = typed(codeInput, LONGEST_IBAN);
+export const holderInput = typed(nameInput, LONGEST_NAME);
+
 /** The account and its holder belong to a direct debit only. */
 export const changePaymentInput = v.variant(
   'method',
@@ -19,8 +22,8 @@ export const changePaymentInput = v.variant(
     v.object({
       subscriptionId: idInput,
       method: v.literal('debit'),
-      iban: typed(codeInput, LONGEST_IBAN),
-      holder: typed(nameInput, LONGEST_NAME),
+      iban: ibanInput,
+      holder: holderInput,
     }),
     v.object({ subscriptionId: idInput, method: v.picklist(['card', 'per_invoice'], 'CHOICE-INVALID') }),
   ],

@@ -66,6 +66,8 @@ test('only 200 counts: ten attempts in 26 hours, then never again', async () => 
   status = 202;
   await press('paid');
   await arrived(1);
+  // The next attempt is planned when the response has been read.
+  await expect.poll(async () => (await state()).deliveries.length).toBe(1);
   await sandbox.turn(3 * 60);
   expect(received).toHaveLength(3);
   await sandbox.turn(26 * 3_600);
@@ -81,6 +83,7 @@ test('a portal that recovers is told once', async () => {
   status = 503;
   await press('paid');
   await arrived(1);
+  await expect.poll(async () => (await state()).deliveries.length).toBe(1);
   status = 200;
   await sandbox.turn(26 * 3_600);
   expect(received).toHaveLength(2);

@@ -1,7 +1,6 @@
 /** Compares the notices of late papers with the slow model, over whole mornings. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RUNS_ALL } from '../../../tests/support/runner/only-in-all.ts';
 import {
   type ModelDelay,
   type ModelMessage,
@@ -10,7 +9,7 @@ import {
 } from './delay-notices.oracle.ts';
 import { type DelayOfDay, type Notice, noticesDue } from './delay-notices.rules.ts';
 
-const CASES = RUNS_ALL ? 300 : 60;
+const CASES = 300;
 const SEED = 20261123;
 
 const minute = fc.oneof(

@@ -2,8 +2,12 @@
  * The choice of how a subscription is paid. A native form: the account's fields are shown by the style sheet while the
  * direct debit is chosen, and the post leads to the page of the payment provider.
  */
+
+import { holderInput, ibanInput } from '../../../contract/payment.ts';
 import type { Country } from '../../../contract/public-holidays.ts';
+import type { Texts } from '../../lib/content/texts.ts';
 import { RadioCards } from '../kit/choices/ChoiceCards.tsx';
+import { checkBy, sentencesBy } from '../kit/field/rule.ts';
 import { TextField } from '../kit/text/TextField.tsx';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
 import { FormActions } from '../wizard/FormActions.tsx';
@@ -40,6 +44,7 @@ function PaymentFields(props: PaymentFormProps) {
   const { texts, country, postTo, idempotencyKey, options, mandate } = props;
   const { method, iban, holder, errors, isChecked } = props;
   const t = textsOf(texts);
+  const checks = checksOf(t);
   return (
     <form method="post" action={postTo} noValidate className="step-form payment-form">
       <input type="hidden" name="sleutel" value={idempotencyKey} />
@@ -65,6 +70,7 @@ function PaymentFields(props: PaymentFormProps) {
           isChecked={isChecked}
           autoComplete="off"
           width="medium"
+          check={checks.iban}
         />
         <TextField
           name="holder"
@@ -74,6 +80,7 @@ function PaymentFields(props: PaymentFormProps) {
           isChecked={isChecked}
           autoComplete="name"
           width="medium"
+          check={checks.holder}
         />
       </div>
       {options.map(
@@ -88,6 +95,29 @@ function PaymentFields(props: PaymentFormProps) {
       <FormActions texts={texts} action={t('payment.continue')} />
     </form>
   );
+}
+
+/** What is wrong with an IBAN is said by the back office, which knows the lengths of all countries. */
+function checksOf(t: Texts) {
+  const hidden = { 'TEXT-HIDDEN': t('violation.TEXT-HIDDEN') };
+  return {
+    iban: checkBy(
+      ibanInput,
+      sentencesBy({
+        ...hidden,
+        'FIELD-MISSING': t('violation.FIELD-MISSING.iban'),
+        'FIELD-INVALID': t('violation.IBAN-LONG'),
+      }),
+    ),
+    holder: checkBy(
+      holderInput,
+      sentencesBy({
+        ...hidden,
+        'FIELD-MISSING': t('violation.FIELD-MISSING.holder'),
+        'FIELD-INVALID': t('violation.FIELD-INVALID'),
+      }),
+    ),
+  };
 }
 
 interface MandateProps extends NonNullable<PaymentFormProps['mandate']> {
