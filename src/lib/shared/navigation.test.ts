@@ -19,7 +19,7 @@ describe('the navigation', () => {
   });
 
   it('has every entry when all are built and open', () => {
-    expect(navigationOf(allFlags(true), 'web', everythingBuilt)).toHaveLength(11);
+    expect(navigationOf(allFlags(true), 'web', everythingBuilt)).toHaveLength(10);
   });
 
   it('of a brand with all features off has only the account, and the service page in the bottom bar', () => {
@@ -58,7 +58,6 @@ describe('the navigation', () => {
   it('names for a phone what neither the bottom bar nor the line with help has', () => {
     expect(paths(leftOutOfBottom(allFlags(true), 'web', everythingBuilt))).toEqual([
       '/bezorgservice',
-      '/betaalservice',
       '/facturen',
       '/abonnementen/delen',
       '/klantenservice/email',

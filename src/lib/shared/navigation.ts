@@ -96,10 +96,13 @@ function openEntries(
   surface: Surface,
   isBuilt: IsBuilt,
 ): readonly NavigationEntry[] {
-  return entries.filter(({ path }) => {
+  const open = entries.filter(({ path }) => {
     const route = ROUTE_BY_PATH.get(path);
     return route !== undefined && isBuilt(route) && isFeatureOpen(route.feature, flags, surface);
   });
+  // Money has one entry: the invoices lead to the way to pay.
+  const hasInvoices = open.some(({ path }) => path === '/facturen');
+  return hasInvoices ? open.filter(({ path }) => path !== '/betaalservice') : open;
 }
 
 /** Without subpages: every page lies below `/`, and 'Vandaag' is about the day, not about sharing or linking. */

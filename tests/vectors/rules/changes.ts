@@ -1,4 +1,6 @@
 /** Cases of changing how one pays. Each fact is a sentence there, such as `2 paid valid` or `1 canceled mandate pending`. */
+
+import type { MandateStatus, PaymentState } from '../../../backoffice/kernel/payment-provider.ts';
 import {
   afterCompareAndSet,
   type Change,
@@ -6,7 +8,6 @@ import {
   decideChange,
   supersede,
 } from '../../../backoffice/services/payment/changes.rules.ts';
-import type { MandateStatus, PaymentState } from '../../../backoffice/kernel/payment-provider.ts';
 import type { Rule } from './rule.ts';
 
 interface Given {
