@@ -1,13 +1,13 @@
 /**
  * The provider reports that something happened to a payment, by its id alone: the report proves nothing, so that the
- * provider is asked. An id that is not ours gets the same response.
+ * provider is asked. An id that is not ours and a slow provider get the same response; 503 only without the database.
  */
 import { PAYMENT_REPORTS_PATH } from '../../../contract/payment.ts';
 import { log } from '../../kernel/log.ts';
 import { bytesOf } from '../../kernel/posted-body.ts';
 import type { Webhook } from '../../kernel/webhook.ts';
 import { findByProviderId } from './payments.repository.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settleInTime } from './settle-in-time.ts';
 
 const MOST_BYTES = 1_024;
 const ID = /^tr_\w{4,64}$/;
@@ -21,7 +21,7 @@ export const paymentWebhook: Webhook = {
     const id = new URLSearchParams(new TextDecoder().decode(bytes)).get('id') ?? '';
     const row = ID.test(id) ? await findByProviderId(db, id) : undefined;
     const deps = { db, payments, log, content: () => content, now: () => now };
-    if (row) await settlePayment(deps, row.id, 'webhook');
+    if (row) await settleInTime(deps, row.id, 'webhook');
     return new Response(null, { status: 200 });
   },
 };
