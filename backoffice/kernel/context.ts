@@ -28,7 +28,7 @@ export interface BackofficeContext {
   readonly content: BackofficeContent;
   /** Undefined when none is configured. */
   readonly addressRegister: AddressRegister | undefined;
-  /** Undefined when no payment provider is set. */
+  /** Left out by tests that pay nothing. */
   readonly payments?: Payments | undefined;
   /** The flags of `brand`. */
   readonly flags: ResolvedFlags;

@@ -1,6 +1,6 @@
 /**
  * The port to the company that moves money, for one legal entity. Its words are the product's own: what a provider calls
- * things stays in this folder. Amounts are euro cents, instants ISO text in UTC, months `yyyy-mm`.
+ * things stays in `services/payment/provider/`. Amounts are euro cents, instants ISO text in UTC, months `yyyy-mm`.
  */
 
 /** `unknown` is not final: a provider may add states. */

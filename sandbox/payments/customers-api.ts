@@ -96,7 +96,7 @@ function addMandates(server: Hono<ApiVariables>, provider: Provider): void {
   });
 }
 
-/** It is valid at once: nobody checks it. */
+/** It is valid at once: the provider does not check it. */
 async function createMandate(context: ApiContext, provider: Provider): Promise<Response> {
   const customer = customerOf(context, provider);
   if (customer instanceof Response) return customer;

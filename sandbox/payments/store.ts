@@ -141,7 +141,7 @@ export function add<Entry extends { readonly id: string }>(entries: Map<string, 
   return entry;
 }
 
-/** `tr_` and letters or digits that nobody guesses. */
+/** `tr_` and letters or digits that cannot be guessed. */
 export function newId(kind: 'cst' | 'mdt' | 'tr' | 're' | 'chb'): string {
   return `${kind}_${randomBytes(16).toString('base64url').replace(/[-_]/g, 'x')}`;
 }

@@ -1,6 +1,7 @@
 /** Changes of how a subscription is paid. One statement per function. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../kernel/tables.ts';
+import { readMethod } from '../invoices/ways-to-pay.repository.ts';
 import type { MethodChangeRow } from './payment.tables.ts';
 
 const OPEN = ['created', 'checkout', 'pending', 'mandate_pending'] as const;
@@ -44,13 +45,19 @@ export async function listOpenChanges(
 }
 
 /** The number of the last change of a subscription; 0 without one. */
-export async function lastChangeNo(db: Db, subscriptionId: string): Promise<number> {
+async function lastChangeNo(db: Db, subscriptionId: string): Promise<number> {
   const { last } = await db
     .selectFrom('method_change')
     .select(sql<number>`cast(coalesce(max(change_no), 0) as integer)`.as('last'))
     .where('subscription_id', '=', subscriptionId)
     .executeTakeFirstOrThrow();
   return last;
+}
+
+/** Above that of every change, and of the way in which the subscription is paid. */
+export async function nextChangeNo(db: Db, subscriptionId: string): Promise<number> {
+  const inForce = await readMethod(db, subscriptionId);
+  return Math.max(await lastChangeNo(db, subscriptionId), inForce?.change_no ?? 0) + 1;
 }
 
 /** A newer change takes their place. A payment of theirs may still arrive. */

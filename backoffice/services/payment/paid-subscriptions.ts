@@ -49,7 +49,7 @@ async function paidSubscription(
   const { id, brandKey, productName, kind } = held;
   const brand = brandOf(held, context);
   const money = await moneyOnCard(held, context);
-  // A mandate of an account that held the subscription before is nobody else's to see.
+  // The mandate of an account that held the subscription before is shown to that account alone.
   const own = way?.mandate?.account_id === context.account.id ? way.mandate : undefined;
   const method = way?.method ?? 'none';
   return {

@@ -3,8 +3,8 @@ import { isChosen } from '../../../contract/features.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { sellerOf } from '../invoices/refresh-money.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
-import { lastChangeNo } from './changes.repository.ts';
-import { type Offered, optionsOf } from './options.rules.ts';
+import { nextChangeNo } from './changes.repository.ts';
+import { optionsOf } from './options.rules.ts';
 import { paidSubscriptions, payableOf } from './paid-subscriptions.ts';
 
 /** @throws Refused NOT-FOUND for a subscription that the reader does not hold here */
@@ -15,7 +15,7 @@ export async function paymentChoice(
   const held = await payableOf(context, subscriptionId);
   const [subscription] = await paidSubscriptions(context, [held]);
   const { options, seller } = await optionsFor(context, held);
-  const number = (await lastChangeNo(context.db, held.id)) + 1;
+  const number = await nextChangeNo(context.db, held.id);
   return {
     subscription,
     options: options.map(({ method, cents }) => ({ method, checkCents: cents })),
@@ -34,8 +34,7 @@ export async function optionsFor(context: BackofficeContext, held: HeldSubscript
   const account = seller && context.payments?.of(seller.id, 'request');
   if (!seller || !account) return { options: [], seller: undefined, account: undefined };
   const { country } = seller;
-  const asked = await account.methods(country);
-  const offered: readonly Offered[] | undefined = asked;
+  const offered = await account.methods(country);
   const options = optionsOf(country, (choice) => isChosen(choice, context.flags), offered);
   return { options, seller, account };
 }

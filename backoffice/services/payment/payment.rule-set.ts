@@ -66,7 +66,7 @@ export type ReturnAction =
   | 'reader-wish'
   /** All mails and reminders stop; a task for the service. */
   | 'died'
-  /** Somebody looks for a debit that was booked twice. */
+  /** An operator looks for a debit that was booked twice. */
   | 'double'
   /** A code without a rule: a task for an operator. */
   | 'unknown';

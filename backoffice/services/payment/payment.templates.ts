@@ -35,7 +35,7 @@ function mandateFacts({ method, mandate: given }: Values, t: Texts): Fact[] {
   ];
 }
 
-/** A former address of the account hears of it too: somebody else may have done it. */
+/** It goes to a former address of the account too: an intruder may have made the change. */
 const changeDone = template('danger', about, (values, t) => ({
   subject: t('mail.payment.done.subject'),
   intro: [t(`mail.payment.done.${values.method}`)],

@@ -7,7 +7,7 @@ import { checkPause } from './checks.rules.ts';
 import type { StoredChargeback, StoredRefund } from './facts.rules.ts';
 import type { PaymentRow, PaymentTables } from './payment.tables.ts';
 
-/** Payments whose end is not known. Whoever asks the provider claims the payment first. */
+/** Payments whose end is not known. A process claims one before it asks the provider about it. */
 export const PAYMENTS = queueOf('payment', {
   id: 'id',
   claim: 'claim',
@@ -24,10 +24,6 @@ export const PAYMENTS = queueOf('payment', {
 
 export async function addPayment(trx: Trx, row: Insertable<PaymentRow>): Promise<void> {
   await trx.insertInto('payment').values(row).execute();
-}
-
-export async function addParts(trx: Trx, parts: readonly PaymentTables['payment_part'][]): Promise<void> {
-  if (parts.length > 0) await trx.insertInto('payment_part').values(parts).execute();
 }
 
 const readPayment = prepared((db: Db, { id }: { id: string }) =>
@@ -49,17 +45,6 @@ export async function checkSoon(db: Db, id: string, at: string): Promise<void> {
     .where('id', '=', id)
     .where(({ or, eb }) => or([eb('work', '=', 'done'), eb('next_check_at', '>', at)]))
     .execute();
-}
-
-/** How many payments wait to be asked about that are due, for the alarm of the console. */
-export async function countOverdue(db: Db, before: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('payment')
-    .select(sql<number>`cast(count(*) as integer)`.as('count'))
-    .where('work', '=', sql.lit('open'))
-    .where('next_check_at', '<', before)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** What the rules need beside the row. */

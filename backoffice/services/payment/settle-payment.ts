@@ -1,6 +1,6 @@
 /**
- * The only place that writes a payment's state. A page, a webhook and a worker call it. Whoever asks the provider claims
- * the payment first, so that an older response never overwrites a newer one.
+ * The only place that writes a payment's state. A page, a webhook and a worker call it. Each claims the payment
+ * before it asks the provider, so that an older response never overwrites a newer one.
  */
 import { isOutage } from '../../../contract/outage.ts';
 import { claimNext, failClaim, finishClaim } from '../../kernel/claims.ts';

@@ -3,11 +3,10 @@ import type { Insertable } from 'kysely';
 import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import type { Trx } from '../../kernel/tables.ts';
-import { readMethod } from '../invoices/ways-to-pay.repository.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { putInForce } from './apply-change.ts';
-import { addChange, lastChangeNo, saveChange, supersedeChanges } from './changes.repository.ts';
+import { addChange, nextChangeNo, saveChange, supersedeChanges } from './changes.repository.ts';
 import type { Method } from './options.rules.ts';
 import { payableOf } from './paid-subscriptions.ts';
 import { mailAboutChange } from './payment.mails.ts';
@@ -42,8 +41,7 @@ export async function storeChange(
   await lockSubscriptions(trx, account.id);
   await payableOf({ ...context, db: trx }, held.id);
   await supersedeChanges(trx, held.id);
-  const stored = await readMethod(trx, held.id);
-  const changeNo = Math.max(await lastChangeNo(trx, held.id), stored?.change_no ?? 0) + 1;
+  const changeNo = await nextChangeNo(trx, held.id);
   const at = new Date(now).toISOString();
   const payment = wanted.via === null ? null : newPayment(context, wanted, at);
   if (payment) await addPayment(trx, payment);
@@ -79,7 +77,7 @@ const newPayment = (
   ...{ checks: 0, error: null },
 });
 
-/** The reader pays each invoice: nobody has to confirm it. */
+/** The reader pays each invoice: no bank confirms it. */
 async function endAtOnce(trx: Trx, context: BackofficeContext, change: MethodChangeRow): Promise<void> {
   const { content, now, brand } = context;
   const isInForce = await putInForce(trx, { content: () => content, now: () => now }, change);

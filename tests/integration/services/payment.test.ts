@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { Payment, PaymentChangeStatus, PaymentChoice } from '../../../gen/operations.ts';
-import { rowsOf, setRows } from '../../support/rows.ts';
+import { rowOf, rowsOf, setRows } from '../../support/rows.ts';
 import { ACCOUNT, DAY, ibanOf, openPaying, WHO } from './payment.fixture.ts';
 
 describeOnBothEngines('Another way to pay', (open, places) => {
@@ -97,6 +97,21 @@ describeOnBothEngines('Another way to pay', (open, places) => {
       const urls = sent.flatMap((one) => ('value' in one ? [one.value.change?.checkoutUrl] : []));
       expect(new Set(urls)).toEqual(new Set([change?.checkoutUrl]));
       expect(await paying.atProvider()).toHaveLength(1);
+    });
+
+    test('agrees to the reference that the page showed, also after a way to pay from elsewhere', async () => {
+      const subscriptionId = paying.subscriptionId();
+      await setRows(
+        paying.db(),
+        'subscription_method',
+        { subscription_id: subscriptionId },
+        { change_no: 7 },
+      );
+      const asked = await paying.nodes[0]?.ask(PaymentChoice, { subscriptionId }, { who: WHO });
+      const shown = asked?.data?.paymentChoice.creditor?.reference;
+      const { changeId } = await begin();
+      const { reference } = await rowOf(paying.db(), 'method_change', { id: changeId });
+      expect([shown, reference]).toEqual([reference, expect.stringMatching(/-8$/)]);
     });
 
     test('with another choice takes the place of the first one, also when that is paid last', async () => {
