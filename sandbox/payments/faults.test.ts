@@ -70,7 +70,7 @@ test.each(LIES)('the provider lies about %s, and only about that', async (lie) =
   expect((await sandbox.api('GET', `/payments/${id}`)).body).toEqual(truth);
 });
 
-test('a card that is gone, a status that nobody knows, and nonsense', async () => {
+test('a card that is gone, an unknown status, and nonsense', async () => {
   const { id, customerId, mandateId } = await sandbox.firstPaid({ card: '1111' }, { method: 'creditcard' });
   await set({ fault: 'card-gone' }, { fault: 'nonsense', call: 'GET /payments/:id', times: 1 });
   const charge = { ...newPayment(), method: undefined, sequenceType: 'recurring', customerId, mandateId };

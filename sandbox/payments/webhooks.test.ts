@@ -79,7 +79,7 @@ test('only 200 counts: ten attempts in 26 hours, then never again', async () => 
   expect(received).toHaveLength(10);
 });
 
-test('a portal that recovers is told once', async () => {
+test('a portal that recovers gets one webhook more', async () => {
   status = 503;
   await press('paid');
   await arrived(1);
@@ -89,7 +89,7 @@ test('a portal that recovers is told once', async () => {
   expect(received).toHaveLength(2);
 });
 
-test('a payment that nobody pays expires by the clock, and that is told', async () => {
+test('an unpaid payment expires by the clock, with a webhook', async () => {
   const payment = await sandbox.payment({ webhookUrl });
   await sandbox.turn(15 * 60 - 5);
   expect((await sandbox.api('GET', `/payments/${payment.id}`)).body.status).toBe('open');

@@ -148,7 +148,7 @@ async function walkAsOperators({ dataDir, consolePort }: PortalProcess): Promise
   await tab.press('Creditnota aanvragen');
   note(tab);
   await open('/creditnotas');
-  // The one of the demo, which somebody else asked for.
+  // The one of the demo, which another operator asked for.
   await tab.press('Geef vrij');
   note(tab);
   await open('/tegoeden');

@@ -2,7 +2,7 @@
 import type { IsoDay } from '../../../contract/dates.ts';
 import type { Trx } from '../../kernel/tables.ts';
 import type { LedgerRow } from './invoices.tables.ts';
-import { bookEntry, entryIds, recountBalances } from './ledger.repository.ts';
+import { bookEntry, entryIds, readBooked, recountBalances } from './ledger.repository.ts';
 
 export interface Movement {
   readonly kind: 'paid' | 'refunded' | 'charged_back';
@@ -29,11 +29,7 @@ export async function bookPayment(
   for (const { kind, cause, lines } of movements)
     for (const { invoiceId, cents } of lines) {
       if (cents === 0) continue;
-      const invoice = await trx
-        .selectFrom('invoice')
-        .select(['entity_id', 'subscription_id', 'account_id', 'keep_until'])
-        .where('id', '=', invoiceId)
-        .executeTakeFirstOrThrow();
+      const invoice = await readBooked(trx, invoiceId);
       const entry: LedgerRow = {
         ...invoice,
         ...{ id: newId(), at: new Date(now).toISOString(), day: today, invoice_id: invoiceId, kind },
@@ -45,18 +41,4 @@ export async function bookPayment(
       touched.add(invoiceId);
     }
   if (touched.size > 0) await recountBalances(trx, [...touched]);
-}
-
-/** Euro cents that these invoices owe now, by id. */
-export async function outstandingOf(
-  trx: Trx,
-  invoiceIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (invoiceIds.length === 0) return new Map();
-  const rows = await trx
-    .selectFrom('invoice_balance')
-    .select(['invoice_id as id', 'outstanding_cents as cents'])
-    .where('invoice_id', 'in', invoiceIds)
-    .execute();
-  return new Map(rows.map(({ id, cents }) => [id, Math.max(0, cents)]));
 }

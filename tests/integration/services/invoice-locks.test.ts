@@ -70,7 +70,7 @@ describeOnBothEngines('At the same moment', (open, places) => {
       );
   };
 
-  test('an unlinked subscription is billed to who held it, or to nobody, but not after it was unlinked', async () => {
+  test('an unlinked subscription is billed to its holder or to no account, but not after it was unlinked', async () => {
     await run.bill('2027-01-01', { id: 'a' });
     run.clock.now = Date.parse('2026-12-15T09:00Z');
     const unlink = (db: ReturnType<typeof run.db>) =>

@@ -72,7 +72,7 @@ describe('An outage', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('by a response that nobody can read says that a POST may have been carried out', async () => {
+  it('by a response that cannot be read says that a POST may have been carried out', async () => {
     answers({ status: 201, body: '<h1>Welcome</h1>' });
     expect(await clientOf().createPayment(ONCE, 'k')).toEqual({ refused: 'slow' });
     expect(await clientOf().payment('tr_1234')).toEqual({ refused: 'down' });
