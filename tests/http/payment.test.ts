@@ -68,9 +68,11 @@ describe('A direct debit', () => {
     expect(stateOf(tab)).toBe('gelukt');
     await tab.follow(nl('payment.back'));
     expect(tab.main).toContain(nl('invoices.method.debit'));
-    await expect.poll(() => portal.mailsTo(reader)).toHaveLength(1);
-    const [mail] = await portal.mailsTo(reader);
-    expect(mail?.subject).toBe(nl('mail.payment.done.subject'));
+    // A mail about the new device can come beside it.
+    const copies = async () =>
+      (await portal.mailsTo(reader)).filter(({ subject }) => subject === nl('mail.payment.done.subject'));
+    await expect.poll(copies).toHaveLength(1);
+    const [mail] = await copies();
     expect(mail?.text).toContain(nl('mail.payment.reference'));
     expect(mail?.text).not.toContain(DUTCH.replaceAll(' ', ''));
   });
