@@ -4,7 +4,7 @@
  */
 import type { FileKind } from '../../../contract/uploads.ts';
 import type { ConsoleContext, ConsolePart } from '../../console/console-page.ts';
-import type { ConsoleExchange } from '../../console/console-request.ts';
+import { type ConsoleExchange, lookedUp } from '../../console/console-request.ts';
 import { sendPage, sendRedirect } from '../../identity/headers.ts';
 import { readFileOf } from '../uploads/message-files.ts';
 import { findUpload, listSentUploads } from '../uploads/uploads.repository.ts';
@@ -34,7 +34,7 @@ async function showFiles(context: ConsoleContext, { response, url }: ConsoleExch
 
 /** By a form, so that no link to a file can be passed on or opened by a prefetch. */
 async function sendFile(context: ConsoleContext, { response }: ConsoleExchange, form: URLSearchParams) {
-  const upload = await findUpload(context.db, form.get('bestand') ?? '');
+  const upload = await findUpload(context.db, lookedUp(form, 'bestand'));
   const bytes = upload && (await readFileOf(context, upload));
   if (!bytes || upload.case_id === null || !upload.kind) return sendRedirect(response, `${PATH}?gelukt=nee`);
   response.setHeader('content-type', 'application/octet-stream');

@@ -4,7 +4,7 @@
  */
 
 import type { ConsoleContext, ConsolePart } from '../../console/console-page.ts';
-import type { ConsoleExchange } from '../../console/console-request.ts';
+import { type ConsoleExchange, lookedUp } from '../../console/console-request.ts';
 import { sendPage, sendRedirect } from '../../identity/headers.ts';
 import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import { exportLetters } from './export-letters.ts';
@@ -28,7 +28,7 @@ async function showLetters(context: ConsoleContext, { response, url }: ConsoleEx
 
 /** `dag` names an earlier export, to make again; without it all waiting letters are exported. */
 async function sendLetters(context: ConsoleContext, { response }: ConsoleExchange, form: URLSearchParams) {
-  const csv = await exportLetters(context, form.get('uitvoer'));
+  const csv = await exportLetters(context, form.has('uitvoer') ? lookedUp(form, 'uitvoer') : null);
   if (csv === undefined) return sendRedirect(response, '/brieven?gelukt=geen');
   response.setHeader('content-type', 'text/csv; charset=utf-8');
   response.setHeader('content-disposition', `attachment; filename="brieven-${todayOf(context)}.csv"`);

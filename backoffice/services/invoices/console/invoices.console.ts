@@ -2,8 +2,9 @@
 import { amountText, centsOf } from '../../../../contract/amount.ts';
 import { addDays } from '../../../../contract/dates.ts';
 import { freeTextOf, freeTextProblem } from '../../../../contract/free-text.ts';
+import { plainText } from '../../../../contract/unseen-characters.ts';
 import type { ConsoleContext, ConsolePart } from '../../../console/console-page.ts';
-import type { ConsoleExchange } from '../../../console/console-request.ts';
+import { type ConsoleExchange, lookedUp } from '../../../console/console-request.ts';
 import { notFoundPage } from '../../../console/notices.ts';
 import { sendPage, sendRedirect } from '../../../identity/headers.ts';
 import { COMMON_TIME_ZONE, localTime } from '../../../kernel/local-time.ts';
@@ -79,9 +80,10 @@ const namesOf =
 
 async function showInvoices(context: ConsoleContext, exchange: ConsoleExchange): Promise<void> {
   const { url, response } = exchange;
-  const id = url.searchParams.get('factuur');
-  if (id !== null) return showInvoice(context, exchange, id, { bedrag: '', reden: '' }, {});
-  const typed = url.searchParams.get('zoek')?.trim() ?? '';
+  const id = lookedUp(url.searchParams, 'factuur');
+  if (url.searchParams.has('factuur'))
+    return showInvoice(context, exchange, id, { bedrag: '', reden: '' }, {});
+  const typed = plainText(lookedUp(url.searchParams, 'zoek'));
   const found =
     typed === ''
       ? undefined
@@ -113,7 +115,7 @@ async function showInvoice(
 }
 
 async function sendPdf({ db }: ConsoleContext, { response, url }: ConsoleExchange): Promise<void> {
-  const file = await invoiceForDesk(db, url.searchParams.get('factuur') ?? '');
+  const file = await invoiceForDesk(db, lookedUp(url.searchParams, 'factuur'));
   if (!file) return sendPage(response, 404, notFoundPage());
   response.setHeader('content-type', 'application/pdf');
   response.setHeader('content-disposition', `attachment; filename="${file.name}"`);
@@ -121,7 +123,7 @@ async function sendPdf({ db }: ConsoleContext, { response, url }: ConsoleExchang
 }
 
 async function askCreditNote(context: ConsoleContext, exchange: ConsoleExchange, form: URLSearchParams) {
-  const invoiceId = form.get('factuur') ?? '';
+  const invoiceId = lookedUp(form, 'factuur');
   const asked = { bedrag: form.get('bedrag') ?? '', reden: form.get('reden') ?? '' };
   const remaining = await readRemaining(context.db, invoiceId);
   const cents = centsOf(asked.bedrag);
@@ -156,7 +158,7 @@ function mistakesIn({ reden }: Asked, cents: number | undefined, remaining: numb
 }
 
 async function showLedger({ db, operator }: ConsoleContext, { response, url }: ConsoleExchange) {
-  const subscriptionId = url.searchParams.get('abonnement') ?? '';
+  const subscriptionId = lookedUp(url.searchParams, 'abonnement');
   const entries = await listLedger(db, { subscriptionId });
   sendPage(response, 200, ledgerPage({ operator, subscriptionId, entries }));
 }
@@ -185,7 +187,7 @@ async function showCreditNotes(context: ConsoleContext, { response, url }: Conso
 
 async function answer(context: ConsoleContext, { response }: ConsoleExchange, form: URLSearchParams) {
   const isReleased = form.get('antwoord') === 'vrij';
-  const outcome = await answerCreditNote(context, form.get('aanvraag') ?? '', isReleased);
+  const outcome = await answerCreditNote(context, lookedUp(form, 'aanvraag'), isReleased);
   sendRedirect(response, `${CREDIT_NOTES_PATH}?gelukt=${outcome}`);
 }
 
@@ -201,6 +203,6 @@ async function showPayouts(context: ConsoleContext, { response, url }: ConsoleEx
 }
 
 async function payOut(context: ConsoleContext, { response }: ConsoleExchange, form: URLSearchParams) {
-  const isDone = await payPayout(context, form.get('tegoed') ?? '');
+  const isDone = await payPayout(context, lookedUp(form, 'tegoed'));
   sendRedirect(response, `${PAYOUTS_PATH}?gelukt=${isDone ? 'betaald' : 'al-betaald'}`);
 }
