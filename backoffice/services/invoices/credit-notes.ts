@@ -54,10 +54,10 @@ export function requestCreditNote(
 }
 
 /**
- * `over`: it was answered already, or does not exist. `eigen`: who asked cannot release. `minder`: the subscription ended
+ * `printen`: released, and printed because no mail takes it. `over`: it was answered already, or does not exist. `eigen`: who asked cannot release. `minder`: the subscription ended
  * since, and the invoice has less left.
  */
-export type Answered = 'vrij' | 'afgewezen' | 'over' | 'eigen' | 'minder';
+export type Answered = 'vrij' | 'printen' | 'afgewezen' | 'over' | 'eigen' | 'minder';
 
 export function answerCreditNote(
   context: ConsoleContext,
@@ -69,8 +69,9 @@ export function answerCreditNote(
   return db.transaction().execute(async (trx) => {
     const asked = await findRequest(trx, id);
     // Before the invoice, as the end of a subscription locks it, which gives back of the same invoice.
-    if (asked) await lockBilled(trx, [(await readInvoice(trx, asked.invoice_id)).subscription_id]);
-    const invoice = asked && (await lockInvoice(trx, asked.invoice_id));
+    const corrected = asked && (await readInvoice(trx, asked.invoice_id));
+    if (corrected) await lockBilled(trx, [corrected.subscription_id]);
+    const invoice = corrected && (await lockInvoice(trx, corrected.id));
     // Another operator may have answered until the lock was free.
     const request = invoice && (await findRequest(trx, id));
     if (!request || request.answer !== null) return 'over';
@@ -83,7 +84,8 @@ export function answerCreditNote(
     await answerRequest(trx, id, { ...answered, answer, credit_note_id: noteId });
     const action = isReleased ? 'releaseCreditNote' : 'refuseCreditNote';
     await writeAudit(trx, authorOf(context, invoice.brandKey), action, request.invoice_id);
-    return isReleased ? 'vrij' : 'afgewezen';
+    if (!isReleased) return 'afgewezen';
+    return corrected.delivery === 'print' ? 'printen' : 'vrij';
   });
 }
 

@@ -165,6 +165,33 @@ describeWithDatabase('The pages about money', (open) => {
     expect(audited.map(({ action }) => action).sort()).toEqual(['releaseCreditNote', 'requestCreditNote']);
   });
 
+  test('of an invoice that no mail took is to be printed and posted, and the console says so', async () => {
+    const printed = issuedOf({ ...HELD, first: '2027-01-01' });
+    await operatorConsole.db
+      .transaction()
+      .execute((trx) =>
+        insertIssued(trx, SELLER, { kind: 'invoice', year: 2026 }, [
+          { ...printed, delivery: 'print', method: 'none' },
+        ]),
+      );
+    const { cookie } = await loggedIn();
+    const page = async (path: string) => spaced((await send(path, { cookie })).body);
+    expect(await page(`/factuur?factuur=${printed.id}`)).toContain('print u haar en stuurt u haar per post');
+    expect(await page(`/factuur?factuur=${INVOICE.id}`)).toContain('krijgt de lezer een mail');
+    const sleutel = crypto.randomUUID();
+    await ask({ factuur: printed.id, sleutel });
+    await byAnother(sleutel);
+    const mails = await rowsOf(operatorConsole.db, 'mail', { template: 'credit-note' });
+    const answered = await answer(sleutel, 'vrij');
+    const again = await loggedIn();
+    const { body } = await send(String(answered), { cookie: again.cookie });
+    expect(body).toContain('Print haar en stuur haar per post.');
+    expect(body).not.toContain('krijgt een mail');
+    expect(await rowsOf(operatorConsole.db, 'mail', { template: 'credit-note' })).toEqual(mails);
+    const run = spaced((await send('/factuur/run', { cookie: again.cookie })).body);
+    expect(run.slice(run.indexOf('Om te printen'))).toContain('2026-C000002');
+  });
+
   test('that is refused leaves the invoice as it was', async () => {
     const before = await rowsOf(operatorConsole.db, 'invoice_balance', { invoice_id: INVOICE.id });
     const sleutel = crypto.randomUUID();

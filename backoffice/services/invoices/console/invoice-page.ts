@@ -118,7 +118,7 @@ function askForm({ operator, invoice, remaining, asked, mistakes }: Shown): Html
   const field = (id: keyof Asked, label: string, hint: string, control: (attributes: Html) => Html) =>
     formField({ id, label, hint, mistake: mistakes[id], control });
   return html`<section aria-labelledby="credit"><h2 id="credit">Creditnota aanvragen</h2>
-<p>Een collega kijkt ernaar en geeft haar vrij. Daarna krijgt de lezer een mail.</p>
+<p>Een collega kijkt ernaar en geeft haar vrij. ${invoice.delivery === 'mail' ? 'Daarna krijgt de lezer een mail.' : 'Daarna print u haar en stuurt u haar per post.'}</p>
 <form class="narrow" method="post" action="${INVOICES_PATH}">${formKey(operator)}<input type="hidden" name="factuur" value="${invoice.id}"><input type="hidden" name="sleutel" value="${crypto.randomUUID()}">
 ${field('bedrag', 'Bedrag', `Hoogstens ${amount(remaining)}.`, (attributes) => html`<input ${attributes} class="input" inputmode="decimal" value="${asked.bedrag}" autocomplete="off">`)}
 ${field('reden', 'Reden', 'De lezer leest dit op de creditnota.', (attributes) => html`<input ${attributes} class="input" value="${asked.reden}" autocomplete="off">`)}

@@ -51,6 +51,7 @@ const LONGEST_REASON = 200;
 const NOTICES: ReadonlyMap<string, string> = new Map([
   ['gevraagd', 'De creditnota is aangevraagd. Een collega geeft haar vrij.'],
   ['vrij', 'De creditnota is gemaakt. De lezer krijgt een mail.'],
+  ['printen', 'De creditnota is gemaakt. De lezer heeft geen mailadres. Print haar en stuur haar per post.'],
   ['afgewezen', 'De aanvraag is afgewezen.'],
   ['over', 'Deze aanvraag was al beantwoord.'],
   ['minder', 'Het abonnement is gestopt. De factuur heeft minder over dan dit. Wijs de aanvraag af.'],
