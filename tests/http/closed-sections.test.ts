@@ -11,7 +11,7 @@ import { asksEmailChange, mailsEmailLink } from '../fixtures/email-change/rows.t
 import type { Reader } from '../fixtures/readers.ts';
 import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
-import { journeyPortal } from '../support/http/own-portal.ts';
+import { journeyPortalWith } from '../support/http/own-portal.ts';
 import { rowOf, rowsOf, setRows } from '../support/rows.ts';
 import { nl } from '../support/texts.ts';
 
@@ -26,7 +26,7 @@ const OFF = ['isBrandSubscriptionsPersonaliaEditingEnabled', 'isBrandSubscriptio
 
 const closed = [BRANDS.web.byFlag, BRANDS.app.byFlag];
 const set = Object.fromEntries(closed.flatMap((brand) => OFF.map((flag) => [`${brand}.${flag}`, false])));
-const portal = await journeyPortal([
+const portal = await journeyPortalWith([
   { patch: { id: 'feature-flags', set } },
   ...[BRANDS.web.bySetting, BRANDS.app.bySetting].map((brand) => ({
     patch: { id: `brand-${brand}`, set: { accountSettingsUrl: SETTINGS_PAGE } },

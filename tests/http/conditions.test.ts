@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { ON_BOTH_SURFACES } from '../fixtures/wizards.ts';
 import { attribute } from '../support/form-client/page.ts';
 import { begin, toTheEnd } from '../support/form-client/wizard-steps.ts';
-import { journeyPortal } from '../support/http/own-portal.ts';
+import { journeyPortalWith } from '../support/http/own-portal.ts';
 import { nl } from '../support/texts.ts';
 
-const portal = await journeyPortal([
+const portal = await journeyPortalWith([
   { patch: { id: 'feature-flags', set: { 'general.isServiceConditionsEnabled': true } } },
 ]);
 

@@ -4,14 +4,16 @@ import { INVOICED, LATE, MANY, type Reader } from '../fixtures/readers.ts';
 import type { Tab } from '../support/form-client/browser.ts';
 import { attribute } from '../support/form-client/page.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
-import { journeyPortal } from '../support/http/own-portal.ts';
+import { journeyPortalWith } from '../support/http/own-portal.ts';
 import { begins, nl } from '../support/texts.ts';
 
 const PAGE = '/facturen';
 /** Markup of what only the web shows. */
 const WEB_ONLY = ['<header', '<footer', '<nav', ' data-chat', '/api/logout'];
 
-const portal = await journeyPortal([{ patch: { id: 'client-settings', set: { webviewLimitation: true } } }]);
+const portal = await journeyPortalWith([
+  { patch: { id: 'client-settings', set: { webviewLimitation: true } } },
+]);
 const at = async (reader: Reader, path = PAGE, brand = 'ad') => {
   const visitor = await visitAs(reader, portal.address(path, brand));
   expectPageAlone(visitor.tab);

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { EICAR } from '../../backoffice/services/uploads/files.fixture.ts';
 import { openClamd } from '../../sandbox/clamd.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
-import { journeyPortal } from '../support/http/own-portal.ts';
+import { journeyPortalWith } from '../support/http/own-portal.ts';
 import { rowsOf } from '../support/rows.ts';
 import { variants } from '../support/runner/only-in-all.ts';
 import { nl } from '../support/texts.ts';
@@ -12,7 +12,7 @@ import { nl } from '../support/texts.ts';
 const FORM = '/klantenservice/contact/formulier';
 
 const scanner = await openClamd(0, '127.0.0.1');
-const portal = await journeyPortal([], { CLAMD: `tcp://127.0.0.1:${scanner.port}` });
+const portal = await journeyPortalWith([], { CLAMD: `tcp://127.0.0.1:${scanner.port}` });
 afterAll(() => scanner.close());
 
 const makeScanner = (mode: string) =>

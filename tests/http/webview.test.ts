@@ -14,7 +14,7 @@ import { PERSONAL_DATA_FORMS } from '../fixtures/personal-data/forms.ts';
 import { SHARING_FORMS } from '../fixtures/sharing/forms.ts';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
 import { begin, toTheEnd } from '../support/form-client/wizard-steps.ts';
-import { journeyPortal } from '../support/http/own-portal.ts';
+import { journeyPortalWith } from '../support/http/own-portal.ts';
 import { replyInstead } from '../support/http/post-form.ts';
 import { nl } from '../support/texts.ts';
 
@@ -40,7 +40,7 @@ const WEB_ONLY = [
 ];
 
 const LIMITED = { patch: { id: 'client-settings', set: { webviewLimitation: true } } };
-const portal = await journeyPortal([LIMITED]);
+const portal = await journeyPortalWith([LIMITED]);
 
 function expectPageAlone({ html, url, status }: Tab, expected = 200): void {
   expect(status, url.href).toBe(expected);

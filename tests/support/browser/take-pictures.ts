@@ -21,7 +21,7 @@ const DESK_AGENT =
 const [folder, ...parts] = process.argv.slice(2);
 // The fixtures' dates are of that day.
 setTestClock();
-await import('../clock/shift-clock.ts');
+await import('../clock/shift-clock.mjs');
 if (!folder) throw new Error('Name a folder for the pictures');
 mkdirSync(folder, { recursive: true });
 

@@ -11,7 +11,7 @@ const USUAL = '2026-11-25T09:00:00Z';
 export function clockAt(instant: string): Settings {
   const millisecondsAhead = Date.parse(instant) - Date.now() + Number(process.env.CLOCK_AHEAD ?? 0);
   if (Number.isNaN(millisecondsAhead)) throw new Error(`The clock cannot be set to "${instant}"`);
-  const module = new URL('shift-clock.ts', import.meta.url).href;
+  const module = new URL('shift-clock.mjs', import.meta.url).href;
   return { CLOCK_AHEAD: String(millisecondsAhead), NODE_OPTIONS: `--import=${module}` };
 }
 

@@ -67,12 +67,17 @@ async function readersAt(
   return { port, address, readerLike: like, ...readers };
 }
 
-/** @param mutations changes of the content before the portal starts */
+/**
+ * @param mutations changes of the content before the portal starts
+ * @param dataIn where its data folder is made
+ */
 export async function openJourneyPortal(
   mutations: readonly object[] = [],
   settings: Settings = {},
+  dataIn?: string,
 ): Promise<JourneyPortal & { close(): Promise<void> }> {
-  const journey = await startPortalProcess({ separateBackoffice: true, mutations, settings });
+  const data = dataIn === undefined ? {} : { dataIn };
+  const journey = await startPortalProcess({ separateBackoffice: true, mutations, settings, ...data });
   const readers = await readersAt(journey.dataDir, journey.port);
 
   async function setFlags(set: Readonly<Record<string, boolean>>): Promise<void> {

@@ -40,6 +40,8 @@ export interface PortalOptions {
   readonly mutations?: readonly object[];
   /** The back office as a separate process, over HTTP. */
   readonly separateBackoffice?: boolean;
+  /** Where its data folder is made; without it among the temporary files. */
+  readonly dataIn?: string;
   /** A data folder to copy. */
   readonly seed?: string | undefined;
   /** Acceptance or production: without demo readers, and on `main` with every setting that production requires. */
@@ -65,7 +67,7 @@ export const SECRETS: Settings = {
 
 export async function startPortalProcess(options: PortalOptions = {}): Promise<PortalProcess> {
   const { mutations = [], branch, seed = branch ? undefined : process.env.SHARED_PORTAL_SEED } = options;
-  const dataDir = mkdtempSync(join(tmpdir(), 'mijn-omgeving-'));
+  const dataDir = mkdtempSync(join(options.dataIn ?? tmpdir(), 'mijn-omgeving-'));
   if (seed) cpSync(seed, dataDir, { recursive: true });
   const mailPort = await freePort();
   const lake = await startLake(mailPort);

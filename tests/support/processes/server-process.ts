@@ -1,5 +1,6 @@
 /** A server process that tests start, stop as a supervisor does, kill, and start again. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { testClock } from '../clock/test-clock.ts';
 import { ask } from '../http/http.ts';
@@ -24,6 +25,18 @@ export interface ServerProcess {
 const START_MILLISECONDS = 30_000;
 const STOP_MILLISECONDS = 25_000;
 
+const OF_A_TEST = new URL('of-a-test.mjs', import.meta.url).href;
+
+/** With the clock of the test run. The processes of a run share what Node compiles: the later ones start sooner. */
+function ofATest(): Settings {
+  const { SHARED_PORTAL_PROGRAMS: programs } = process.env;
+  const { NODE_OPTIONS = '', ...clock } = testClock();
+  return {
+    ...{ ...clock, NODE_OPTIONS: `${NODE_OPTIONS} --import=${OF_A_TEST}` },
+    ...(programs ? { NODE_COMPILE_CACHE: join(programs, 'compiled') } : {}),
+  };
+}
+
 /** Starts a script with these settings and the clock of the test run, and waits until it responds. */
 export async function startServerProcess(
   script: string,
@@ -34,7 +47,8 @@ export async function startServerProcess(
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...testClock(), ...settings };
+    const { PATH, HOME } = process.env;
+    const env = { PATH, HOME, ...ofATest(), ...settings };
     const begun = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     const keep = (chunk: Buffer) => {
       written += chunk.toString();
