@@ -1,7 +1,7 @@
 /** Issues the invoices of the demo by the rules of the run, with the payments that give each its state. */
 import { createHash } from 'node:crypto';
 import { addDays, type IsoDay } from '../../contract/dates.ts';
-import { maskedAccount } from '../kernel/money/references.ts';
+import { maskedMandate } from '../kernel/money/references.ts';
 import type { Grant, Term } from '../kernel/money/types.ts';
 import { composeCreditNote, composeInvoice } from '../services/invoices/compose.rules.ts';
 import type { LedgerRow } from '../services/invoices/invoices.tables.ts';
@@ -97,8 +97,10 @@ const earliest = (one: IsoDay, other: IsoDay): IsoDay => (one < other ? one : ot
 
 const NO_DEBIT = { account: null, mandate: null, creditorId: null, debitOn: null };
 
-const debitOf = ({ subscription, sold }: DemoBilling, { last4 }: Facts, debitOn: IsoDay) => ({
-  account: maskedAccount(sold.entity.country.toUpperCase(), last4),
+const debitOf = ({ subscription, sold, method }: DemoBilling, { last4 }: Facts, debitOn: IsoDay) => ({
+  account: isCollected(method)
+    ? maskedMandate({ method, country: sold.entity.country.toUpperCase(), last4 })
+    : null,
   mandate: mandateReference(subscription.account_id ?? '', sold.entity.no),
   creditorId: sold.entity.creditorId,
   debitOn,

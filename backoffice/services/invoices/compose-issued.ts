@@ -1,7 +1,7 @@
 /** Makes the invoice of a term from the facts of the run, with the credit that it uses. Pure. */
 import type { IsoDay } from '../../../contract/dates.ts';
 import { issueDays } from '../../delivery-calendar/issues.ts';
-import { maskedAccount } from '../../kernel/money/references.ts';
+import { maskedMandate } from '../../kernel/money/references.ts';
 import { termAt } from '../../kernel/money/terms.ts';
 import type { Grant } from '../../kernel/money/types.ts';
 import type { Promised } from '../credits/credits.repository.ts';
@@ -140,7 +140,7 @@ function payOf(facts: RunFacts, entity: Entity, debitOn: IsoDay | null): Snapsho
     return { method, account: null, mandate: null, creditorId: null, debitOn: null, reference: null };
   return {
     method,
-    account: maskedAccount(mandate.country, mandate.last4),
+    account: maskedMandate({ ...mandate, method }),
     mandate: mandate.reference,
     creditorId: mandate.creditorId ?? entity.creditorId,
     debitOn,

@@ -150,7 +150,7 @@ export interface Seller {
 /** How the invoice is paid, as printed. */
 export interface PrintedPayment {
   readonly method: PayMethod;
-  /** Masked, such as `NL•• •••• 4300`. */
+  /** Masked: `NL•• •••• 4300`, or `•••• 4300` of a card. */
   readonly account: string | null;
   readonly mandate: string | null;
   readonly creditorId: string | null;

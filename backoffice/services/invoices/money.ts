@@ -1,11 +1,12 @@
 /** What subscriptions cost and when they are paid next: on their cards, and in the sentence about all of them. */
 import type { BackofficeContext } from '../../kernel/context.ts';
-import { maskedAccount } from '../../kernel/money/references.ts';
+import { maskedMandate } from '../../kernel/money/references.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { isOpenFor } from '../subscriptions/subscriptions.ts';
 import type { NextPayment } from './headline.rules.ts';
 import { listMoney, type MoneyFacts } from './money.repository.ts';
 import { ownInvoices } from './own-invoices.ts';
+import { isCollected } from './plan.rules.ts';
 
 /** Read once for all fields of a request. */
 const read = new WeakMap<BackofficeContext, ReturnType<typeof listMoney>>();
@@ -48,9 +49,14 @@ export async function comingMoney(context: BackofficeContext) {
         subscriptionId: row.subscriptionId,
         productName: row.productName,
         method: row.method ?? ('none' as const),
-        maskedAccount: row.country && row.last4 ? maskedAccount(row.country, row.last4) : null,
+        maskedAccount: accountOf(row),
       })),
   };
+}
+
+function accountOf({ method, country, last4 }: MoneyFacts): string | null {
+  if (method === null || !isCollected(method) || country === null || last4 === null) return null;
+  return maskedMandate({ method, country, last4 });
 }
 
 /** An announced debit first; else the next invoice, less what pauses and complaints promised since it was computed. */

@@ -70,4 +70,5 @@ export const debitDay = (
   { announceDays }: Pick<Entity, 'announceDays'>,
 ): IsoDay => nextTargetDay(later(first, addDays(announcedOn, announceDays)));
 
-export const isCollected = (method: PayMethod): boolean => method === 'debit' || method === 'card';
+export const isCollected = (method: PayMethod): method is 'debit' | 'card' =>
+  method === 'debit' || method === 'card';

@@ -114,6 +114,11 @@ test('the facts of an open invoice say when; those of a paid one do not', () => 
   ]);
 });
 
+test('the number of a credit card is not called an account', () => {
+  const own = { method: 'card', maskedAccount: '•••• 4300' } as const;
+  expect(factsOf(invoice(own), t, TODAY)).toContainEqual({ label: 'invoices.fact.card', value: '•••• 4300' });
+});
+
 test('who pays by transfer sees the amount, the account in groups of four, and the reference', () => {
   expect(transferOf(invoice(), t)).toEqual([]);
   const values = transferOf(invoice({ transfer: TRANSFER, toPayCents: 2440 }), t).map(({ value }) => value);

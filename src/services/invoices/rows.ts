@@ -109,7 +109,7 @@ export function factsOf(invoice: Invoice, t: Texts, today: string): readonly Fac
     ...fact('period', periodOf(invoice, t)),
     ...fact('number', number),
     ...fact('method', t(`invoices.method.${method}`)),
-    ...fact('account', maskedAccount),
+    ...fact(method === 'card' ? 'card' : 'account', maskedAccount),
     ...(isToPay ? fact('debit', debitOn && longDate(debitOn, today)) : []),
     ...(isToPay && !debitOn ? fact('due', payBefore && longDate(payBefore, today)) : []),
   ];

@@ -39,6 +39,15 @@ describeWithDatabase('The invoice run', (open, places) => {
     );
   });
 
+  test('prints a credit card without the country of a bank', async () => {
+    await run.bill('2026-12-01', { id: 'card', method: 'card' }, { id: 'debit' });
+    const [card, debit] = await run.invoices();
+    expect([card?.snapshot.pay.account, debit?.snapshot.pay.account]).toEqual([
+      '•••• 4300',
+      'NL•• •••• 4300',
+    ]);
+  });
+
   test('numbers each seller and year without a gap', async () => {
     await run.bill(
       '2026-12-01',

@@ -63,6 +63,13 @@ test('A debit names account, day, mandate and creditor; a transfer names what to
   expect(documentOf(CREDIT_NOTE, DUTCH).pay).toBeNull();
 });
 
+test('A credit card is named as one; an invoice that named it as an account stays as it was', () => {
+  const accountIn = (account: string) =>
+    documentOf({ ...DEBIT, pay: { ...DEBIT.pay, method: 'card', account } }, DUTCH).pay?.facts[1];
+  expect(accountIn('•••• 4300')).toEqual([t('pdf.pay.card'), '•••• 4300']);
+  expect(accountIn('NL•• •••• 4300')).toEqual([t('pdf.pay.account'), 'NL•• •••• 4300']);
+});
+
 test('Belgium has its own words, and 0 % is said as such', () => {
   const { language, vat, seller } = documentOf(TRANSFER, BELGIAN);
   expect([language, vat.rows[0]?.[0], seller[1]]).toEqual([

@@ -151,7 +151,7 @@ function payFacts({ pay, dueOn, seller }: Snapshot, t: Words): readonly Fact[] {
   const isCollected = pay.method === 'debit' || pay.method === 'card';
   const optional: readonly (readonly [PdfWord, string | null])[] = isCollected
     ? [
-        ['pdf.pay.account', pay.account],
+        [isCard(pay) ? 'pdf.pay.card' : 'pdf.pay.account', pay.account],
         ['pdf.pay.debit.on', pay.debitOn && dayText(pay.debitOn)],
         ['pdf.pay.mandate', pay.mandate],
         ['pdf.pay.creditor', pay.creditorId],
@@ -167,6 +167,10 @@ function payFacts({ pay, dueOn, seller }: Snapshot, t: Words): readonly Fact[] {
     ...(pay.reference ? [[t('pdf.pay.reference'), pay.reference] as const] : []),
   ];
 }
+
+/** Invoices of before named a card as an account; a document that was issued never changes. */
+const isCard = ({ method, account }: Snapshot['pay']): boolean =>
+  method === 'card' && account !== null && account.startsWith('•');
 
 /** `NL44 RABO 0123 4567 89`, as an IBAN is written on paper. */
 const inFours = (iban: string): string => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');
