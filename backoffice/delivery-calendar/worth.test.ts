@@ -69,3 +69,15 @@ test('a new price within a paid term begins with the next term, which is counted
   expect(worth(subscription, ['2027-03-01'])).toBe(192);
   expect(worth(subscription, ['2027-03-30'])).toBe(192);
 });
+
+test('an issue belongs to the term that was running when terms began to be counted from another day', () => {
+  const terms = [
+    { firstDay: '2020-01-01', months: 1, priceCents: 2500, discountCents: 0 },
+    { firstDay: '2026-11-16', anchor: '2026-11-16', months: 3, priceCents: 9000, discountCents: 0 },
+  ];
+  // November has 25 papers; the next term begins on 1 December and has 76.
+  expect(worth({ ...dailyPaper, terms }, ['2026-11-20'])).toBe(100);
+  const quarter = issueDays(dailyPaper, '2026-12-01', '2027-02-28');
+  expect(worth({ ...dailyPaper, terms }, ['2026-12-01'])).toBe(Math.ceil(9000 / quarter.length));
+  expect(worth({ ...dailyPaper, terms }, quarter)).toBe(9000);
+});

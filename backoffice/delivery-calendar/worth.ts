@@ -4,7 +4,7 @@
  */
 import type { IsoDay } from '../../contract/dates.ts';
 import { type PaidTerm, paidTerm, payBackIssue } from '../kernel/money/issue-value.ts';
-import { latestFrom, termAt } from '../kernel/money/terms.ts';
+import { billedTermAt, latestFrom } from '../kernel/money/terms.ts';
 import type { Term, TermRule } from '../kernel/money/types.ts';
 import type { Delivered } from './delivery-calendar.ts';
 import { issueDays } from './issues.ts';
@@ -65,12 +65,13 @@ function openTerm(subscription: Paid, { term, cents }: PricedTerm): PaidTerm {
 }
 
 function paidTermOf(terms: readonly PriceTerm[], day: IsoDay): PricedTerm | undefined {
-  const now = latestFrom(terms, day);
-  const term = now && termAt(ruleOf(now), day);
-  if (!term) return undefined;
+  const term = billedTermAt(
+    terms.map((row) => ({ firstDay: row.firstDay, rule: ruleOf(row) })),
+    day,
+  );
   // A new price does not change a term that was paid already.
-  const { priceCents, discountCents } = latestFrom(terms, term.first) ?? now;
-  return { term, cents: Math.max(0, priceCents - discountCents) };
+  const price = term && (latestFrom(terms, term.first) ?? latestFrom(terms, day));
+  return price && { term, cents: Math.max(0, price.priceCents - price.discountCents) };
 }
 
 const ruleOf = ({ firstDay, anchor, months, weeks }: PriceTerm): TermRule => ({

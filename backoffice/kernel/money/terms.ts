@@ -45,3 +45,28 @@ export const latestFrom = <Row extends { readonly firstDay: IsoDay }>(
   rows
     .filter(({ firstDay }) => firstDay <= day)
     .reduce((one: Row | undefined, other) => (one && one.firstDay > other.firstDay ? one : other), undefined);
+
+interface Ruled {
+  readonly firstDay: IsoDay;
+  readonly rule: TermRule;
+}
+
+/**
+ * The term with a day, as it is billed: one that runs when a row begins goes on to its end, and the next one follows
+ * without a gap, also where the row counts its terms from another day. Undefined before the first row.
+ */
+export function billedTermAt(rows: readonly Ruled[], day: IsoDay): Term | undefined {
+  const row = latestFrom(rows, day);
+  if (!row) return undefined;
+  const running = billedTermAt(
+    rows.filter(({ firstDay }) => firstDay < row.firstDay),
+    row.firstDay,
+  );
+  if (!running) return termAt(row.rule, day);
+  const first = running.first === row.firstDay ? row.firstDay : addDays(running.last, 1);
+  if (day < first) return running;
+  if (termAt(row.rule, first)?.first === first) return termAt(row.rule, day);
+  let term = termNumber({ ...row.rule, anchor: first }, 0);
+  while (term.last < day) term = termNumber({ ...row.rule, anchor: addDays(term.last, 1) }, 0);
+  return term;
+}

@@ -4,12 +4,13 @@ import { dailyPaper } from '../../delivery-calendar/delivery-calendar.fixture.ts
 import { issueDays } from '../../delivery-calendar/issues.ts';
 import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
 import { worthOf } from '../../delivery-calendar/worth.ts';
-import { termAt } from '../../kernel/money/terms.ts';
 import type { Grant, Term } from '../../kernel/money/types.ts';
 import { composeCreditNote, composeInvoice } from './compose.rules.ts';
+import { grantsOf } from './compose-issued.ts';
 import type { NotesCase } from './credit-notes.oracle.ts';
-import type { ModelCase, ModelPrice, ModelResult } from './invoices.oracle.ts';
+import type { ModelResult } from './invoices.oracle.ts';
 import type { Composed, InsideChange, Line, PriceRow } from './invoices.types.ts';
+import type { ModelCase, ModelPrice } from './issue-worth.oracle.ts';
 import { billOn, dueOn, firstTermFrom, isBillable, priceAt, termAfter } from './plan.rules.ts';
 
 export const RULES = {
@@ -88,7 +89,7 @@ export function billHistory(rules: Rules, one: ModelCase): { billed: Billed[]; w
     const issuedOn = planned > one.runFrom ? planned : one.runFrom;
     const billedUntil = one.end !== null && one.endKnownOn <= issuedOn ? one.end : null;
     if (!rules.isBillable({ startsOn: delivered.startsOn, billedUntil }, next)) continue;
-    const granted = grantsOf(
+    const granted = grantsNamed(
       prices,
       missing.filter(({ day }) => day < issuedOn),
       rateBp,
@@ -110,23 +111,20 @@ export function billHistory(rules: Rules, one: ModelCase): { billed: Billed[]; w
   return { billed, waiting: missing.reduce((sum, { cents }) => sum + cents, 0) };
 }
 
-function grantsOf(
+function grantsNamed(
   prices: readonly PriceRow[],
   missing: readonly Missing[],
-  rateBp: (day: IsoDay) => number,
+  rateOn: (day: IsoDay) => number,
 ): Grant[] {
-  const termOf = (day: IsoDay) => {
-    const price = priceAt(prices, day);
-    return (price && termAt(price.rule, day)?.first) ?? day;
-  };
-  const grouped = Map.groupBy(missing, ({ id, day }) => `${id} ${termOf(day)}`);
-  return [...grouped].map(([id, all]) => {
-    const termFirst = termOf(all[0]?.day ?? '');
-    return {
-      ...{ id, changeId: id, source: 'pause', termFirst, issues: all.length, rateBp: rateBp(termFirst) },
-      cents: all.reduce((sum, { cents }) => sum + cents, 0),
-    };
-  });
+  const promised = missing.map(({ id, day, cents }) => ({
+    changeId: id,
+    day,
+    cents,
+    source: 'pause' as const,
+  }));
+  const facts = { prices, billable: { productId: 'own' } };
+  const granted = grantsOf(promised, facts, { rateOn: (_, day) => rateOn(day) }, () => '');
+  return granted.map((grant) => ({ ...grant, id: `${grant.changeId} ${grant.termFirst}` }));
 }
 
 function changeWithin(prices: readonly PriceRow[], term: Term | undefined): InsideChange | null {

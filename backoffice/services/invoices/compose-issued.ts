@@ -2,7 +2,7 @@
 import type { IsoDay } from '../../../contract/dates.ts';
 import { issueDays } from '../../delivery-calendar/issues.ts';
 import { maskedMandate } from '../../kernel/money/references.ts';
-import { termAt } from '../../kernel/money/terms.ts';
+import { billedTermAt } from '../../kernel/money/terms.ts';
 import type { Grant } from '../../kernel/money/types.ts';
 import type { Promised } from '../credits/credits.repository.ts';
 import { composeInvoice } from './compose.rules.ts';
@@ -91,10 +91,13 @@ export const issuesOf =
   (first, last, deliveryDays = billable.deliveryDays) =>
     issueDays({ ...billable, deliveryDays }, first, last);
 
+type Priced = Pick<RunFacts, 'prices'> & { readonly billable: Pick<RunFacts['billable'], 'productId'> };
+type Rates = Pick<Settings, 'rateOn'>;
+
 /** @throws Error for a product without a rate on that day */
-export function rateOf({ prices, billable }: RunFacts, settings: Settings, day: IsoDay): number {
+export function rateOf({ prices, billable }: Priced, { rateOn }: Rates, day: IsoDay): number {
   const productId = priceAt(prices, day)?.productId ?? billable.productId;
-  const rate = settings.rateOn(productId, day) ?? settings.rateOn(billable.productId, day);
+  const rate = rateOn(productId, day) ?? rateOn(billable.productId, day);
   if (rate === undefined) throw new Error('A product has no rate of VAT on a day');
   return rate;
 }
@@ -102,15 +105,11 @@ export function rateOf({ prices, billable }: RunFacts, settings: Settings, day: 
 /** One for each pause or complaint and term, in the order of their issues. */
 export function grantsOf(
   promised: readonly Promised[],
-  facts: RunFacts,
-  settings: Settings,
+  facts: Priced,
+  settings: Rates,
   entryId: () => string,
 ): Grant[] {
-  const { prices } = facts;
-  const termOf = (day: IsoDay) => {
-    const price = priceAt(prices, day);
-    return (price && termAt(price.rule, day)?.first) ?? day;
-  };
+  const termOf = (day: IsoDay) => billedTermAt(facts.prices, day)?.first ?? day;
   const rows = promised.filter(({ cents }) => cents > 0).toSorted(byDay);
   const grouped = Map.groupBy(rows, (row) => `${row.changeId} ${termOf(row.day)}`);
   return [...grouped.values()].flatMap((all) => {

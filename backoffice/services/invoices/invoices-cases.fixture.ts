@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import { termNumber } from '../../kernel/money/terms.ts';
 import type { NotesCase } from './credit-notes.oracle.ts';
-import type { ModelCase, ModelPrice } from './invoices.oracle.ts';
+import type { ModelCase, ModelPrice } from './issue-worth.oracle.ts';
 
 const usually = <Value>(value: Value, other: fc.Arbitrary<Value>) =>
   fc.oneof({ arbitrary: fc.constant(value), weight: 3 }, { arbitrary: other, weight: 1 });
@@ -30,10 +30,13 @@ const rhythm = fc.constantFrom(
   { months: 0, weeks: 4 },
 );
 
-/** Later prices: a rise within a term, another plan, a pause of the price, or another length of the term. */
+/**
+ * Later prices: a rise within a term, another plan, a pause of the price, another length of the term, or terms that are
+ * counted from another day.
+ */
 const laterPrice = fc.record({
   after: fc.integer({ min: 20, max: 3_200 }),
-  what: fc.constantFrom('price', 'price', 'other', 'paused', 'rhythm'),
+  what: fc.constantFrom('price', 'price', 'other', 'paused', 'rhythm', 'anchor'),
   price: cents,
   discount: usually(0, cents),
   days,
@@ -49,6 +52,7 @@ function withLater(first: ModelPrice, all: readonly Later[]): ModelPrice[] {
     if (day <= before.firstDay) continue;
     const same = { ...before, price, discount, firstDay: day, isOther: false, isPaused: what === 'paused' };
     if (what === 'other') prices.push({ ...same, isOther: true, days: own.days });
+    else if (what === 'anchor') prices.push({ ...same, ...own.rhythm, anchor: day });
     else if (what === 'rhythm') {
       // Another length begins with a term.
       const begin = firstTermAfter(before, day);
@@ -103,7 +107,12 @@ const anyCase: fc.Arbitrary<ModelCase> = fc
     return {
       ...{ country: one.country, isDigital: one.isDigital, days: one.days, end },
       endKnownOn: one.ends ? at(one.ends[0] - one.ends[1]) : begin,
-      ...{ billingFrom: at(one.billedAfter), runFrom: at(one.runAfter), leadDays: one.lead },
+      // Terms of before are paid elsewhere, counted from the day of their price.
+      ...{
+        billingFrom: one.later.some(({ what }) => what === 'anchor') ? begin : at(one.billedAfter),
+        runFrom: at(one.runAfter),
+        leadDays: one.lead,
+      },
       ...{ dueAfterDays: Math.abs(one.due[0]) % 21, leastDueDays: Math.abs(one.due[1]) % 21, prices },
       rates: [
         { from: '2000-01-01', rate: one.rates[0] },

@@ -16,6 +16,8 @@ export const listTerms: (
       'subscription_id as subscriptionId',
       'first_day as firstDay',
       'months',
+      'weeks',
+      'anchor',
       'price_cents as priceCents',
       'discount_cents as discountCents',
     ])

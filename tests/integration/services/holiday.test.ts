@@ -10,6 +10,7 @@ import {
   SubmitTemporaryAddress,
   SuspendDelivery,
 } from '../../../gen/operations.ts';
+import { rowsOf, setRows } from '../../support/rows.ts';
 import { demoBackoffice } from './demo-backoffice.fixture.ts';
 import { SEEDED_AT } from './holiday.fixture.ts';
 
@@ -103,6 +104,28 @@ describeWithDatabase('the holiday service', (open) => {
     expect(data.holidayQuote.parts[0]?.issues).toHaveLength(12);
     expect(data.holidayQuote.parts[0]?.worthCents).toBeGreaterThan(0);
     expect((await ask(HolidayServices, {})).data.holidayServices.changes).toHaveLength(1);
+  });
+
+  test('an issue of a term of four weeks is worth its part of four weeks, counted from the anchor', async () => {
+    const id = '10002201';
+    const [price] = await rowsOf(fixture.db, 'subscription_term', { subscription_id: id });
+    const paid = (price?.price_cents ?? 0) - (price?.discount_cents ?? 0);
+    // January has five Saturdays.
+    const counted = { first_day: '2020-01-01', anchor: '2020-01-18' };
+    await setRows(fixture.db, 'subscription_term', { subscription_id: id }, counted);
+    const days = { subscriptionIds: [id], firstDay: '2027-01-09', lastDay: '2027-01-16' };
+    const worth = async () => {
+      const input = { kind: 'suspension', ...days } as const;
+      const { data } = await ask(HolidayQuote, { input }, { who: 'vierweken@ad' });
+      return data.holidayQuote.parts.map(({ issues, worthCents }) => [issues.length, worthCents]);
+    };
+    expect(await worth()).toEqual([[2, 2 * Math.ceil(paid / 4)]]);
+    await setRows(
+      fixture.db,
+      'subscription_term',
+      { subscription_id: id },
+      { first_day: price?.first_day ?? '', anchor: null },
+    );
   });
 
   test('a pause is stored once with its audit line and its mail, and the same key gives the first result', async () => {
