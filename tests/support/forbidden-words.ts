@@ -49,7 +49,7 @@ const FORBIDDEN: readonly (readonly [files: RegExp, text: RegExp, sentence: stri
   [/./, BARREL, 'is a barrel'],
   [/./, NO_EXTENSION, 'imports a file without its extension'],
   // What an oracle says is worth something only while it shares nothing with the code that it checks.
-  [/\.oracle\.ts$/, /\bfrom '\./, 'imports something, but an oracle stands alone'],
+  [/\.oracle\.ts$/, /\bfrom '\.(?![^']*\.oracle\.ts')/, 'imports something, but an oracle stands alone'],
   // The one reader knows its age, its copy on disk and what an outage is.
   [/^(?!server\/content\/lake\.ts$)/, /['"]@sanity\/client['"]/, 'reads the content lake by itself'],
   [/./, /\bbrand\??\.(?:key|code|id) *[!=]==? *['"]|\bbrandKey *[!=]==? *['"]/, 'forks on one brand'],
