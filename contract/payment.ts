@@ -31,5 +31,18 @@ export const changePaymentInput = v.variant(
 );
 export type ChangePaymentInput = v.InferOutput<typeof changePaymentInput>;
 
+const MOST_AT_ONCE = 20;
+
+/** Invoices of one seller. `cents` is what the reader saw: another amount is not charged. */
+export const payInvoicesInput = v.object({
+  invoiceIds: v.pipe(
+    v.array(idInput, 'CHOICE-INVALID'),
+    v.minLength(1, 'FIELD-MISSING'),
+    v.maxLength(MOST_AT_ONCE, 'CHOICE-INVALID'),
+  ),
+  cents: v.pipe(v.number('FIELD-INVALID'), v.integer('FIELD-INVALID'), v.minValue(1, 'FIELD-INVALID')),
+});
+export type PayInvoicesInput = v.InferOutput<typeof payInvoicesInput>;
+
 /** Where the payment provider posts the id of a payment to which something happened. */
 export const PAYMENT_REPORTS_PATH = '/api/payment-reports';

@@ -44,6 +44,7 @@ test('each kind of mail has its class, and a changed or new one is seen here', (
     'newsletters-left': 'ordinary',
     'newsletters-paused': 'ordinary',
     'personal-information-changed': 'ordinary',
+    'payment-received': 'ordinary',
     'phone-changed': 'danger',
     'price-rise': 'announcement',
     'sharing-accepted': 'ordinary',

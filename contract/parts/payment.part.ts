@@ -10,6 +10,12 @@ export const paymentPart = {
     'IBAN-COUNTRY',
     /** The payment provider does not respond, or refuses this method now. Nothing was changed. */
     'PAYMENT-UNAVAILABLE',
+    /** Nothing is open on one of the invoices any more, or it will be collected. */
+    'NOTHING-OPEN',
+    /** The invoices owe another amount than the reader saw. */
+    'AMOUNT-CHANGED',
+    /** Another payment of one of the invoices has begun, or is on its way, such as a debit. Value: `payment`, its id. */
+    'PAYMENT-RUNNING',
   ],
   undone: ['paymentChange'],
   left: ['paymentMethod'],

@@ -22,7 +22,7 @@ export const withStanding = (facts: InvoiceFacts, today: IsoDay): StandingInvoic
 /** What was written off is late to its reader. */
 export const statusOf = (state: State): Status => (state === 'uncollectible' ? 'overdue' : state);
 
-const mustBePaid = ({ standing: { state, outstanding } }: StandingInvoice): boolean =>
+export const mustBePaid = ({ standing: { state, outstanding } }: StandingInvoice): boolean =>
   outstanding > 0 && (state === 'open' || statusOf(state) === 'overdue');
 
 const sayBefore = (invoice: StandingInvoice, today: IsoDay): IsoDay | null =>
@@ -46,9 +46,13 @@ interface Shown {
   readonly notes: readonly Printed[];
   readonly accountId: string;
   readonly today: IsoDay;
+  readonly canPay: boolean;
 }
 
-export function invoiceView(invoice: StandingInvoice, { brand, printed, notes, accountId, today }: Shown) {
+export function invoiceView(
+  invoice: StandingInvoice,
+  { brand, printed, notes, accountId, today, canPay }: Shown,
+) {
   const { snapshot } = printed;
   const { standing } = invoice;
   return {
@@ -69,6 +73,7 @@ export function invoiceView(invoice: StandingInvoice, { brand, printed, notes, a
     grossCents: invoice.gross,
     toPayCents: standing.outstanding,
     surplusCents: standing.surplus,
+    canPay,
     status: statusOf(standing.state),
     tag: tagOf(standing, invoice.balance),
     lines: snapshot.lines.map((line) => lineView(line, isTheirs(invoice, printed, line, accountId))),

@@ -20,7 +20,12 @@ const withBalance = (db: Db) =>
     )
     .select(['invoice.id', 'invoice.subscription_id as subscriptionId'])
     .select(['invoice.brand_key as brandKey', 'invoice.term_first as first', 'invoice.term_last as last'])
-    .select(['invoice.gross_cents as gross', 'invoice.issued_on as issuedOn', 'invoice.method'])
+    .select([
+      'invoice.entity_id as entityId',
+      'invoice.gross_cents as gross',
+      'invoice.issued_on as issuedOn',
+      'invoice.method',
+    ])
     .select(['balance.lines_cents as lines', 'balance.credited_cents as credited'])
     .select(['balance.paid_cents as paid', 'balance.refunded_cents as refunded', 'balance.due_on as dueOn'])
     .select(['balance.charged_back_cents as chargedBack', 'balance.running_payment as runningPayment'])

@@ -13,6 +13,7 @@ import {
 import { listCreditUsed, listOpenInvoices, listOwnInvoices, listPrinted } from './invoices.repository.ts';
 import { comingMoney } from './money.ts';
 import { ownInvoices } from './own-invoices.ts';
+import { canBePaid, payableGroups } from './payable.ts';
 
 interface Filter {
   readonly brandKey?: string | null;
@@ -42,6 +43,7 @@ export async function invoices(context: BackofficeContext, { filter, first }: As
   const shown = wanted.slice(0, Math.min(Math.max(1, first), MOST));
   return {
     headline: headlineFor(all, money.next, context),
+    payable: payableGroups(all, context),
     invoices: await viewsOf(context, shown),
     total: wanted.length,
     years: [...new Set(all.map(yearOf))].sort((one, other) => other - one),
@@ -112,7 +114,10 @@ async function viewsOf(context: BackofficeContext, shown: readonly StandingInvoi
     const brand = visibleBrands.find(({ key }) => key === invoice.brandKey);
     if (!printed || !brand) return [];
     const notes = all.filter(({ correctsId }) => correctsId === invoice.id);
-    return invoiceView(invoice, { brand, printed, notes, accountId: account.id, today });
+    return invoiceView(invoice, {
+      ...{ brand, printed, notes, accountId: account.id, today },
+      canPay: canBePaid(invoice, context),
+    });
   });
 }
 

@@ -205,20 +205,6 @@ export async function listBilledUntil(
   return new Map(rows.map(({ subscriptionId, last }) => [subscriptionId, last]));
 }
 
-/** Euro cents that these invoices owe now, by id. */
-export async function outstandingOf(
-  trx: Trx,
-  invoiceIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (invoiceIds.length === 0) return new Map();
-  const rows = await trx
-    .selectFrom('invoice_balance')
-    .select(['invoice_id as id', 'outstanding_cents as cents'])
-    .where('invoice_id', 'in', invoiceIds)
-    .execute();
-  return new Map(rows.map(({ id, cents }) => [id, Math.max(0, cents)]));
-}
-
 /** What every entry about an invoice repeats. */
 export async function readBooked(trx: Trx, invoiceId: string) {
   return trx

@@ -1,13 +1,9 @@
 /** Asks the provider about a payment that this process has claimed; makes the payment when the provider has none yet. */
-import type { Brand } from '../../../contract/brand.ts';
 import type { Mandate, Payment, PaymentProvider, Refusal, Result } from '../../kernel/payments.ts';
-import type { Db } from '../../kernel/tables.ts';
-import { findRecipient } from '../account/account.repository.ts';
-import { findChangeOf } from './changes.repository.ts';
 import { canSendAgain } from './checks.rules.ts';
 import type { PaymentRow } from './payment.tables.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { findCustomer, storeCustomer } from './payments.repository.ts';
+import { wantedPayment } from './wanted-payment.ts';
 
 export interface Seen {
   readonly payment: Payment;
@@ -46,56 +42,12 @@ async function paymentOf(
 
 /** Sent again, the provider gives the payment that it made the first time. */
 async function make(deps: PaymentDeps, row: PaymentRow, provider: PaymentProvider): Promise<Result<Payment>> {
-  const brand = deps.content().brandByKey(row.brand_key);
-  const change = await findChangeOf(deps.db, row.id);
-  if (!brand || !change) return { refused: 'invalid', field: null };
-  const customer = await customerOf(deps.db, row, brand, provider);
-  if (customer.refused !== undefined) return customer;
-  const back = `${deps.payments.portalOf(brand)}/betaalservice/wijzigen/status/${change.id}`;
-  const made = await provider.createPayment(
-    {
-      kind: 'first',
-      cents: row.cents,
-      description: deps.content().textsOf(brand.brandCountry)('mail.payment.description', {
-        brand: brand.name,
-      }),
-      returnUrl: back,
-      cancelUrl: back,
-      webhookUrl: deps.payments.webhookOf(brand),
-      ...(row.method && { method: row.method }),
-      customerId: customer.value,
-      locale: localeOf(brand),
-      ours: { payment: row.id },
-    },
-    row.id,
-  );
+  const wanted = await wantedPayment(deps, row, provider);
+  if (wanted.refused !== undefined) return wanted;
+  const made = await provider.createPayment(wanted.value, row.id);
   if (made.refused !== undefined) return made;
   // A response that is given again can be older than the payment.
   return row.checks > 1 ? provider.payment(made.value.id) : made;
-}
-
-const localeOf = ({ brandCountry }: Pick<Brand, 'brandCountry'>) =>
-  brandCountry === 'be' ? 'nl_BE' : 'nl_NL';
-
-/** The reader as the provider knows them, for one seller; made when it is the first time. */
-export async function customerOf(
-  db: Db,
-  { account_id, entity_id }: Pick<PaymentRow, 'account_id' | 'entity_id'>,
-  brand: Brand,
-  provider: PaymentProvider,
-): Promise<Result<string>> {
-  const known = await findCustomer(db, account_id, entity_id);
-  if (known !== undefined) return { value: known };
-  const who = await findRecipient(db, account_id);
-  if (!who) return { refused: 'invalid', field: 'email' };
-  const name = [who.first_name, who.last_name].filter(Boolean).join(' ') || who.email;
-  // One that was made twice is harmless: the first that is stored is used.
-  const made = await provider.createCustomer(
-    { name, email: who.email, locale: localeOf(brand) },
-    crypto.randomUUID(),
-  );
-  if (made.refused !== undefined) return made;
-  return { value: await storeCustomer(db, { account_id, entity_id, provider_id: made.value.id }) };
 }
 
 const MOST_PAGES = 20;

@@ -1,20 +1,15 @@
 /** Asks the provider for what a stored change needs: the page where the reader confirms it, or a mandate. */
-import { setTimeout as pause } from 'node:timers/promises';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/refused.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { changeView } from './change-view.ts';
 import { findChange, listSupersededPayments } from './changes.repository.ts';
+import { isMadeInTime } from './make-in-time.ts';
 import type { MethodChangeRow } from './payment.tables.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { findPayment } from './payments.repository.ts';
 import { postMandate } from './post-mandate.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { WantedChange } from './store-change.ts';
-
-/** A request waits for the provider at most. */
-const LONGEST_MS = 3_000;
-const BETWEEN_MS = 100;
 
 interface Begun {
   readonly changeId: string;
@@ -29,7 +24,9 @@ export async function beginChange(
 ) {
   const change = await ownChange(context, changeId);
   const isBegun =
-    change.payment_id === null ? await post(deps, change, context, wanted) : await pay(deps, change);
+    change.payment_id === null
+      ? await post(deps, change, context, wanted)
+      : await isMadeInTime(deps, change.payment_id);
   if (!isBegun) return { violations: [{ code: 'PAYMENT-UNAVAILABLE' }], change: null };
   await cancelSuperseded(deps, change);
   return { violations: [], change: await changeView(context, held, await ownChange(context, changeId)) };
@@ -39,18 +36,6 @@ async function ownChange({ db, account }: BackofficeContext, id: string): Promis
   const change = await findChange(db, { id, accountId: account.id });
   if (!change) throw notFound();
   return change;
-}
-
-/** @returns false while the provider has no payment */
-async function pay(deps: PaymentDeps, { payment_id }: MethodChangeRow): Promise<boolean> {
-  const isMade = async () => (await findPayment(deps.db, payment_id ?? ''))?.provider_id !== null;
-  const late = AbortSignal.timeout(LONGEST_MS);
-  // A second press of the button waits for the first one, whose response its browser does not show.
-  while (payment_id !== null && !(await isMade()) && !late.aborted) {
-    if (await settlePayment(deps, payment_id, 'start')) break;
-    await pause(BETWEEN_MS);
-  }
-  return isMade();
 }
 
 /** @returns false when a mandate was needed and the provider did not take it */

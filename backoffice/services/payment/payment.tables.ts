@@ -83,7 +83,16 @@ export interface PaymentTables {
     seen_by: SeenBy;
     outcome: 'settled' | 'mismatch';
   };
-  payment_part: { payment_id: string; invoice_id: string; cents: number; booked_cents: number | null };
+  payment_part: {
+    payment_id: string;
+    invoice_id: string;
+    /** Fixed when the payment began. */
+    cents: number;
+    /** Null until it is paid. */
+    booked_cents: number | null;
+    /** 1 while the payment has not ended; one payment at a time runs for an invoice. */
+    is_running: number;
+  };
   payment_refund: { id: string; payment_id: string; cents: number; state: StoredRefund['state'] };
   payment_chargeback: { id: string; payment_id: string; cents: number; reversed_at: string | null };
   method_change: MethodChangeRow;

@@ -14,4 +14,8 @@ export const paymentExamples: ExamplesOf<typeof paymentTemplates> = {
   'change-done': about,
   'change-failed': { ...about, mandate: null },
   'method-lost': about,
+  'payment-received': {
+    surplusCents: 0,
+    invoices: [{ productName: 'De Dagkrant', number: '2026-000117', cents: 3_250 }],
+  },
 };

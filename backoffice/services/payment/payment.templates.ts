@@ -5,7 +5,9 @@
 import * as v from 'valibot';
 import type { Texts } from '../../kernel/texts.ts';
 import type { Fact } from '../../outbox/mail-body.ts';
-import { named, template } from '../../outbox/template.ts';
+import { euros } from '../../outbox/mail-formats.ts';
+import { count, named, template } from '../../outbox/template.ts';
+import { ALL_INVOICES } from '../invoices/invoices.templates.ts';
 
 const mandate = v.object({
   /** Masked. */
@@ -64,8 +66,30 @@ const methodLost = template('ordinary', about, ({ productName }, t) => ({
   action: toPayment(t),
 }));
 
+const received = template(
+  'ordinary',
+  v.object({
+    surplusCents: count,
+    invoices: v.array(v.object({ productName: v.string(), number: v.string(), cents: count })),
+  }),
+  ({ surplusCents, invoices }, t) => ({
+    subject: t('mail.payment.received.subject'),
+    intro: [t('mail.payment.received.intro')],
+    parts: invoices.map(({ productName, number, cents }) => ({
+      title: productName,
+      facts: [
+        [t('mail.payment.received.invoice'), number],
+        [t('mail.payment.received.amount'), euros(cents)],
+      ],
+    })),
+    action: { label: t('mail.payment.received.action'), path: ALL_INVOICES },
+    closing: surplusCents > 0 ? [t('mail.payment.received.surplus', { amount: euros(surplusCents) })] : [],
+  }),
+);
+
 export const paymentTemplates = named({
   'change-done': changeDone,
   'change-failed': changeFailed,
   'method-lost': methodLost,
+  'payment-received': received,
 });

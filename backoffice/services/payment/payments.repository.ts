@@ -67,13 +67,45 @@ export async function readFacts(db: Db, paymentId: string): Promise<StoredFacts>
     .where('payment_id', '=', paymentId)
     .orderBy('id')
     .execute();
-  const parts = await db
+  const parts = await listParts(db, paymentId);
+  return { refunds, chargebacks, parts };
+}
+
+export const listParts = (db: Db, paymentId: string) =>
+  db
     .selectFrom('payment_part')
     .selectAll()
     .where('payment_id', '=', paymentId)
     .orderBy('invoice_id')
     .execute();
-  return { refunds, chargebacks, parts };
+
+/** The parts of a payment begin or end together. */
+export async function setRunning(trx: Trx, paymentId: string, isRunning: boolean): Promise<void> {
+  await trx
+    .updateTable('payment_part')
+    .set({ is_running: isRunning ? 1 : 0 })
+    .where('payment_id', '=', paymentId)
+    .execute();
+}
+
+export async function addParts(trx: Trx, parts: readonly PaymentTables['payment_part'][]): Promise<void> {
+  await trx.insertInto('payment_part').values(parts).execute();
+}
+
+/** Payments that run for these invoices, with all their parts. @param invoiceIds not empty */
+export async function listRunning(db: Db, invoiceIds: readonly string[]) {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('payment_part')
+        .select('payment_id')
+        .where('invoice_id', 'in', invoiceIds)
+        .where('is_running', '=', 1),
+    )
+    .orderBy('id')
+    .execute();
 }
 
 export async function saveRefunds(trx: Trx, paymentId: string, refunds: readonly StoredRefund[]) {

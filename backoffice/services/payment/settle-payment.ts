@@ -8,23 +8,26 @@ import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import { ruleOn } from '../../kernel/money/rule-on.ts';
 import type { Trx } from '../../kernel/tables.ts';
 import { bookPayment } from '../invoices/book-payment.ts';
-import { outstandingOf } from '../invoices/ledger.repository.ts';
+import { lockInvoices, markProcessing, outstandingOf } from '../invoices/payable.repository.ts';
 import { applyChange, changeOf } from './apply-change.ts';
 import { askProvider, causeOf, type Seen } from './ask-provider.ts';
 import { findChangeOf } from './changes.repository.ts';
 import { nextCheck } from './checks.rules.ts';
 import { isEnded } from './facts.rules.ts';
+import { mailReceived } from './payment.mails.ts';
 import { CHANGES, DEBITS } from './payment.rule-set.ts';
 import type { MethodChangeRow, PaymentRow, SeenBy } from './payment.tables.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import {
   addEvent,
   checkSoon,
+  listParts,
   PAYMENTS,
   readFacts,
   saveBooked,
   saveChargebacks,
   saveRefunds,
+  setRunning,
 } from './payments.repository.ts';
 import { type Settled, type StoredPayment, settle } from './settlement.rules.ts';
 
@@ -69,6 +72,8 @@ interface Applied {
 async function apply(trx: Trx, deps: PaymentDeps, { row, seen, by }: Applied): Promise<void> {
   const now = deps.now();
   const at = new Date(now).toISOString();
+  const invoiceIds = (await listParts(trx, row.id)).map(({ invoice_id }) => invoice_id);
+  await lockInvoices(trx, invoiceIds);
   const change = await findChangeOf(trx, row.id);
   const stored = await storedOf(trx, row, change);
   const rules = rulesOn(now);
@@ -136,6 +141,18 @@ async function saveFacts(trx: Trx, row: PaymentRow, { payment, movements }: Sett
   await saveChargebacks(trx, row.id, payment.chargebacks);
   if (payment.booked && row.surplus_cents === null) await saveBooked(trx, row.id, payment.booked.booked);
   await bookPayment(trx, movements, { today: localTime(now, COMMON_TIME_ZONE).day, now });
+  await saveRunning(trx, { ...row, state: payment.state });
+  const isPaidNow = movements.some(({ kind }) => kind === 'paid');
+  if (isPaidNow && payment.booked && row.purpose === 'once') await mailReceived(trx, row, payment.booked);
+}
+
+/** What its invoices say of it: nothing while a reader has not confirmed it, and nothing once it has ended. */
+async function saveRunning(trx: Trx, { id, state, purpose }: PaymentRow): Promise<void> {
+  const isRunning = !isEnded(state);
+  const isWithReader = purpose !== 'collection' && !['pending', 'authorized'].includes(state);
+  await setRunning(trx, id, isRunning);
+  const invoiceIds = (await listParts(trx, id)).map(({ invoice_id }) => invoice_id);
+  await markProcessing(trx, invoiceIds, { paymentId: id, isProcessing: isRunning && !isWithReader });
 }
 
 const columnsOf = (after: StoredPayment, { payment }: Seen) => ({
@@ -175,6 +192,7 @@ async function giveUp(deps: PaymentDeps, row: PaymentRow, by: SeenBy): Promise<v
       fingerprint: 'never-made',
     });
     if (change) await applyChange(trx, deps, { row, change, seen: undefined, decision: null });
+    await saveRunning(trx, { ...row, state: 'failed' });
     await finish(trx, row, { state: 'failed', fingerprint: 'never-made', work: 'done', error: null });
   });
 }

@@ -1,5 +1,4 @@
 /** Stores a change of how a subscription is paid, with the payment that confirms it. An earlier open one is superseded. */
-import type { Insertable } from 'kysely';
 import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import type { Trx } from '../../kernel/tables.ts';
@@ -7,10 +6,11 @@ import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { putInForce } from './apply-change.ts';
 import { addChange, nextChangeNo, saveChange, supersedeChanges } from './changes.repository.ts';
+import { newPayment } from './new-payment.ts';
 import type { Method } from './options.rules.ts';
 import { payableOf } from './paid-subscriptions.ts';
 import { mailAboutChange } from './payment.mails.ts';
-import type { MethodChangeRow, PaymentRow } from './payment.tables.ts';
+import type { MethodChangeRow } from './payment.tables.ts';
 import { referenceOf } from './payment-choice.ts';
 import { addPayment } from './payments.repository.ts';
 import type { PostedAccount } from './post-mandate.ts';
@@ -43,7 +43,9 @@ export async function storeChange(
   await supersedeChanges(trx, held.id);
   const changeNo = await nextChangeNo(trx, held.id);
   const at = new Date(now).toISOString();
-  const payment = wanted.via === null ? null : newPayment(context, wanted, at);
+  const { entityId, cents, via } = wanted;
+  const payment =
+    via === null ? null : newPayment(context, { purpose: 'change', entityId, cents, method: via });
   if (payment) await addPayment(trx, payment);
   const { iban } = wanted.account ?? {};
   const change: MethodChangeRow = {
@@ -64,18 +66,6 @@ export async function storeChange(
   if (wanted.method === 'per_invoice') await endAtOnce(trx, context, change);
   return change.id;
 }
-
-const newPayment = (
-  { account, brand }: BackofficeContext,
-  { entityId, cents, via, mode }: WantedChange,
-  at: string,
-): Insertable<PaymentRow> & { readonly id: string } => ({
-  ...{ id: crypto.randomUUID(), provider_id: null, entity_id: entityId, account_id: account.id },
-  ...{ brand_key: brand.key, purpose: 'change', cents, method: via, state: 'creating', mode },
-  ...{ profile_id: null, customer_id: null, mandate_id: null, checkout_url: null, surplus_cents: null },
-  ...{ created_at: at, expires_at: null, fingerprint: null, work: 'open', next_check_at: at },
-  ...{ checks: 0, error: null },
-});
 
 /** The reader pays each invoice: no bank confirms it. */
 async function endAtOnce(trx: Trx, context: BackofficeContext, change: MethodChangeRow): Promise<void> {

@@ -16,6 +16,7 @@ export const invoice = (own: Partial<Invoice> = {}): Invoice => ({
   periodLast: '2026-12-31',
   grossCents: 3250,
   toPayCents: 0,
+  canPay: false,
   surplusCents: 0,
   status: 'paid',
   tag: 'paid',

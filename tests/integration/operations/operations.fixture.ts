@@ -83,6 +83,7 @@ const TOKENS = [
   ['verhuist', 'qmnl'],
   ['zaterdag', 'ad'],
   ['zaterdag', 'dpgnl'],
+  ['tweefacturen', 'ad'],
 ] as const;
 export type Reader = `${(typeof TOKENS)[number][0]}@${string}`;
 export const tokenOf = (reader: Reader) => `token-of-${reader}`;
