@@ -1,17 +1,19 @@
-/** Asks whether the bank has confirmed a change of the way to pay, and then shows its page anew. Draws nothing itself. */
+/** Asks whether the bank has confirmed a payment, and then shows its page anew. Draws nothing itself. */
 import { useEffect } from 'react';
-import { PaymentChangeStatus } from '../../../gen/operations.ts';
+import { InvoicePaymentStatus, PaymentChangeStatus } from '../../../gen/operations.ts';
 import { ask } from '../shell/graphql.ts';
 import { pauseBefore } from './wait.ts';
 
 interface Props {
   readonly surface: 'web' | 'app';
-  readonly changeId: string;
+  /** What is paid: a change of the way to pay, or invoices. */
+  readonly of: 'change' | 'payment';
+  readonly id: string;
   /** As the page shows it. */
   readonly state: string;
 }
 
-export function PaymentWait({ surface, changeId, state }: Props) {
+export function PaymentWait({ surface, of, id, state }: Props) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (asked: number) => {
@@ -19,13 +21,23 @@ export function PaymentWait({ surface, changeId, state }: Props) {
       if (pause === undefined) return;
       timer = setTimeout(async () => {
         // A tab in the background asks when it is seen again.
-        const result = document.hidden ? undefined : await ask(surface, PaymentChangeStatus, { changeId });
-        if (result?.ok && result.data.paymentChange.state !== state) location.reload();
+        const now = document.hidden ? undefined : await stateOf({ surface, of, id });
+        if (now !== undefined && now !== state) location.reload();
         else wait(document.hidden ? asked : asked + 1);
       }, pause);
     };
     wait(0);
     return () => clearTimeout(timer);
-  }, [surface, changeId, state]);
+  }, [surface, of, id, state]);
   return null;
+}
+
+/** Undefined when it cannot be asked now. */
+async function stateOf({ surface, of, id }: Omit<Props, 'state'>): Promise<string | undefined> {
+  if (of === 'change') {
+    const result = await ask(surface, PaymentChangeStatus, { changeId: id });
+    return result.ok ? result.data.paymentChange.state : undefined;
+  }
+  const result = await ask(surface, InvoicePaymentStatus, { paymentId: id });
+  return result.ok ? result.data.invoicePayment.state : undefined;
 }

@@ -9,7 +9,7 @@ const SECRET_PATHS =
   /^\/(login\/|account\/email\/|account\/verwijderen\/|abonnementen\/uitnodiging\/|abonnementen\/koppeling\/|uit\/|later\/|bezorgservice\/melding\/|api\/bezorgagenda\/|betaalservice\/wijzigen\/status)/;
 
 /** Their forms lead to the payment provider. */
-const PAYING = /^\/betaalservice\/wijzigen\//;
+const PAYING = /^\/(betaalservice\/wijzigen\/|facturen(\/beta(len|ling\/[^/]+))?$)/;
 
 /** Adds the headers that depend on the path and the brand; the HTTP front adds those of every response. */
 export function addSecurityHeaders(headers: Headers, path: string, brand: Brand): void {

@@ -17,3 +17,10 @@ export const invoiceFileAddress = (invoiceId: string): string =>
 
 /** All invoices of a year in one file. */
 export const yearFileAddress = (year: number): string => `${INVOICES_PATH}/jaar/${year}`;
+
+/** Pays invoices. */
+export const PAY_PATH = '/facturen/betalen';
+
+/** Where a payment of invoices stands. */
+export const paymentPath = (paymentId: string): string =>
+  `/facturen/betaling/${encodeURIComponent(paymentId)}`;

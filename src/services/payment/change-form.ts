@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { changePaymentInput } from '../../../contract/payment.ts';
 import { ChangePayment, type PaymentChoiceQuery } from '../../../gen/operations.ts';
 import type { PaymentFormProps } from '../../islands/payment/PaymentForm.island.tsx';
-import { config } from '../../lib/config.ts';
 import { textsFor } from '../../lib/content/texts-for.ts';
 import { askOutcome } from '../../lib/page/ask-outcome.ts';
+import { leadTo } from '../../lib/page/checkout.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { textOf } from '../../lib/page/form.ts';
 import { submitWithFreshLogin } from '../../lib/page/fresh-login.ts';
-import { accepted, refused, type Submitted } from '../../lib/page/submit.ts';
+import { refused, type Submitted } from '../../lib/page/submit.ts';
 import { addressLines } from '../../lib/shared/address.ts';
 import { euros } from '../../lib/shared/money.ts';
 import { newDraftId } from '../../lib/store/drafts.ts';
@@ -33,11 +33,7 @@ export function submitChange(
       if (!result.ok) return result;
       const { change } = result.data;
       if (!change) return refused({ code: 'PAYMENT-UNAVAILABLE' });
-      const next = change.checkoutUrl;
-      if (next === undefined || next === null) return accepted(statusPath(change));
-      if (config().paymentPages.includes(new URL(next).origin)) return accepted(next);
-      context.log.report(new Error('The page of the payment provider is not in PAYMENT_PAGES'));
-      return refused({ code: 'PAYMENT-UNAVAILABLE' });
+      return leadTo(context, change.checkoutUrl, statusPath(change));
     },
   });
 }

@@ -8,6 +8,8 @@ export const invoicesRoutes = [
     ...OUTAGE,
     parameters: { merk: 'word', abonnement: 'id', status: 'word', jaar: 'word', toon: 'word' },
   }),
+  form('/facturen/betalen', 'title.pay', { ...OUTAGE, idFields: ['invoiceIds'] }),
+  form('/facturen/betaling/[payment_id]', 'title.pay', OUTAGE),
   // Their responses are files; the second one has all invoices of a year.
   form('/facturen/pdf/[invoice_id]', 'title.invoices', OUTAGE),
   form('/facturen/jaar/[year]', 'title.invoices', { ...OUTAGE, responseSeconds: 600 }),
