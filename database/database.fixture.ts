@@ -1,8 +1,9 @@
 /** Contract tests of everything that speaks SQL: the same sentences on a real SQLite file and a real PostgreSQL. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { DatabaseSync } from 'node:sqlite';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, describe, inject } from 'vitest';
 import { RUNS_ALL } from '../tests/support/runner/only-in-all.ts';
 import { type Database, openDatabase, type Where } from './database.ts';
@@ -11,8 +12,18 @@ import './postgres.fixture.ts';
 
 export type Engine = 'sqlite' | 'postgresql';
 
-/** Opens a fresh, empty database; closed and cleared away after the last test of the block. */
-export type Open = <Tables>(migrations: Migrations, place?: Place) => Promise<Database<Tables>>;
+/** Opens a fresh database with these rows, or empty; closed and cleared away after the last test of the block. */
+export type Open = <Tables>(
+  migrations: Migrations,
+  place?: Place,
+  rows?: Rows<Tables>,
+) => Promise<Database<Tables>>;
+
+/** The same in each database that gets them. */
+export interface Rows<Tables> {
+  readonly name: string;
+  addTo(db: Kysely<Tables>): Promise<void>;
+}
 
 /** Where a database lies: opening one place twice is what a second node does. */
 export type Place = Pick<Where, 'url' | 'file' | 'schema'>;
@@ -39,8 +50,14 @@ function describeOn(engine: Engine, name: string, define: Define): void {
     const opened: Database<unknown>[] = [];
     const clearing: (() => void)[] = [];
     const newPlace = () => (engine === 'sqlite' ? newFile(clearing) : newSchema());
-    const open: Open = async <Tables>(migrations: Migrations, place = newPlace()) => {
+    const open: Open = async <Tables>(migrations: Migrations, place = newPlace(), rows?: Rows<Tables>) => {
+      const names = [...Object.keys(migrations), rows?.name ?? 'no rows'].join();
+      const isNew = engine === 'sqlite' && !existsSync(place.file);
+      const filled = isNew ? filledFiles.get(names) : undefined;
+      if (filled) writeFileSync(place.file, filled);
       const database = await openDatabase<Tables>({ ...place, migrations });
+      if (!filled) await rows?.addTo(database.db);
+      if (isNew && !filled && Object.keys(migrations).length >= MANY) remember(place.file, names);
       opened.push({ ...database, close: () => clear(database, place) } as Database<unknown>);
       return database;
     };
@@ -50,6 +67,25 @@ function describeOn(engine: Engine, name: string, define: Define): void {
     });
     define(open, { engine, newPlace });
   });
+}
+
+const FILLED = Symbol.for('filled databases');
+const worker = globalThis as { [FILLED]?: Map<string, Buffer> };
+worker[FILLED] ??= new Map();
+/**
+ * Of the worker, so that its test files share them: making all tables takes longer than most tests that use them. By the
+ * names of what was carried out.
+ */
+const filledFiles = worker[FILLED];
+/** A test with fewer migrations has its own, and is about them. */
+const MANY = 10;
+
+function remember(file: string, names: string): void {
+  const copy = `${file}-copy`;
+  const opened = new DatabaseSync(file);
+  opened.prepare('vacuum into ?').run(copy);
+  opened.close();
+  filledFiles.set(names, readFileSync(copy));
 }
 
 function newFile(clearing: (() => void)[]): Place {

@@ -3,11 +3,11 @@ import { beforeAll } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import type { Open, Place } from '../../../database/database.fixture.ts';
-import { type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
+import { DEMO_ROWS, type HolidayFixture, openHolidayFixture } from './holiday.fixture.ts';
 
 /** @param off flags that are switched off */
 export const openDemo = async (open: Open, off: readonly string[] = []) =>
-  openHolidayFixture((await open<BackofficeTables>(backofficeMigrations)).db, off);
+  openHolidayFixture((await open(backofficeMigrations, undefined, DEMO_ROWS)).db, off, { isSeeded: true });
 
 /**
  * Opens one for the tests of a describe.
@@ -27,8 +27,11 @@ export function demoBackoffice(open: Open, before: typeof beforeAll = beforeAll)
 /** Two nodes over one database. */
 export async function openTwoNodes(open: Open, place: Place): Promise<[HolidayFixture, HolidayFixture]> {
   const [one, other] = [
-    await open<BackofficeTables>(backofficeMigrations, place),
+    await open(backofficeMigrations, place, DEMO_ROWS),
     await open<BackofficeTables>(backofficeMigrations, place),
   ];
-  return [await openHolidayFixture(one.db), await openHolidayFixture(other.db, [], { isSeeded: true })];
+  return [
+    await openHolidayFixture(one.db, [], { isSeeded: true }),
+    await openHolidayFixture(other.db, [], { isSeeded: true }),
+  ];
 }

@@ -10,6 +10,7 @@ import { codeHasher } from '../../../backoffice/kernel/code-hash.ts';
 import type { Payments } from '../../../backoffice/kernel/payments.ts';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { seedDemo } from '../../../backoffice/seed/demo.ts';
+import type { Rows } from '../../../database/database.fixture.ts';
 import { DEMO_PARTS } from '../../../gen/backoffice/demo.ts';
 import { RESOLVERS } from '../../../gen/backoffice/resolvers.ts';
 import { NETWORK_HEADER } from '../../../server/client-address.ts';
@@ -57,6 +58,11 @@ export interface Said<Data> {
   readonly text: string;
 }
 
+export const DEMO_ROWS: Rows<BackofficeTables> = {
+  name: 'demo',
+  addTo: (db) => seedDemo(db, SEEDED_ON, DEMO_PARTS),
+};
+
 export type HolidayFixture = Awaited<ReturnType<typeof openHolidayFixture>>;
 
 /** @param isSeeded for a second node over the same database @param payments where readers can pay */
@@ -65,7 +71,7 @@ export async function openHolidayFixture(
   off: readonly string[] = [],
   { isSeeded = false, payments }: { readonly isSeeded?: boolean; readonly payments?: Payments } = {},
 ) {
-  if (!isSeeded) await seedDemo(db, SEEDED_ON, DEMO_PARTS);
+  if (!isSeeded) await DEMO_ROWS.addTo(db);
   const snapshot = demoContent(off);
   const clock = { now: SEEDED_AT };
   const codes = codeHasher(() => SERVER_SECRET);
