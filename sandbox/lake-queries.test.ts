@@ -8,7 +8,7 @@ import { importContent } from './import-content.ts';
 import { runningSandbox } from './running.fixture.ts';
 import { lakeClient, TOKEN } from './sandbox.fixture.ts';
 
-const QUERIES = RUNS_ALL ? 200 : 50;
+const QUERIES = RUNS_ALL ? 200 : 20;
 
 const sandbox = runningSandbox();
 let everything: LakeDocument[];

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../database/database.fixture.ts';
+import { describeWithDatabase } from '../../database/database.fixture.ts';
 import {
   consumeArtifact,
   deleteExpired,
@@ -33,7 +33,7 @@ const row = {
   expires_at: '2026-11-20T10:00:00.000Z',
 };
 
-describeOnBothEngines('An artifact of the OpenID provider', (open) => {
+describeWithDatabase('An artifact of the OpenID provider', (open) => {
   it('is consumed once, also by many requests at the same moment', async () => {
     const { db } = await open<IdentityTables>(MIGRATIONS);
     await storeArtifact(db, row);
@@ -57,7 +57,7 @@ describeOnBothEngines('An artifact of the OpenID provider', (open) => {
   });
 });
 
-describeOnBothEngines('A part of a login that a request under way stores', (open, { engine, newPlace }) => {
+describeWithDatabase('A part of a login that a request under way stores', (open, { engine, newPlace }) => {
   const ACCOUNT = 'a';
   const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
   const [BEFORE, LATER] = [{ begunAt: inSeconds(-5) }, { begunAt: inSeconds(5) }];

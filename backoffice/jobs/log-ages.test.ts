@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOnBothEngines } from '../../database/database.fixture.ts';
+import { describeWithDatabase } from '../../database/database.fixture.ts';
 import { setRows } from '../../tests/support/rows.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
@@ -10,7 +10,7 @@ import { logAges } from './log-ages.ts';
 
 const { signal } = new AbortController();
 
-describeOnBothEngines('The log of queues', (open) => {
+describeWithDatabase('The log of queues', (open) => {
   test('has one line with the seconds of each queue whose oldest work waits a minute', async () => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);
     const context = testDelivery(db, 0);

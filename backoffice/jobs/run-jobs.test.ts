@@ -1,7 +1,12 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { Outage } from '../../contract/outage.ts';
-import { describeOnBothEngines } from '../../database/database.fixture.ts';
+import {
+  describeOnBothEngines,
+  describeWithDatabase,
+  type Open,
+  type Place,
+} from '../../database/database.fixture.ts';
 import { setRows } from '../../tests/support/rows.ts';
 import { claimNext } from '../kernel/claims.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
@@ -16,24 +21,51 @@ import { runDueJobs } from './run-jobs.ts';
 const MINUTE = 60_000;
 const { signal } = new AbortController();
 
-describeOnBothEngines('A job', (open, { newPlace }) => {
-  const opened = (place = newPlace()) => open<BackofficeTables>(backofficeMigrations, place);
-  const contextOf = async () => ({ ...testDelivery((await opened()).db, 0), signal });
-  const counting = (run: Job['run'] = async () => {}) => {
-    const runs: number[] = [];
-    const job: Job = {
-      name: 'counting',
-      everySeconds: 600,
-      run: async (context) => {
-        runs.push(context.now - NOW);
-        await run(context);
-      },
-    };
-    return { job, runs };
+/** A job that says when it runs, for contexts of one database or of several. */
+const counting = (run: Job['run'] = async () => {}) => {
+  const runs: number[] = [];
+  const job: Job = {
+    name: 'counting',
+    everySeconds: 600,
+    run: async (context) => {
+      runs.push(context.now - NOW);
+      await run(context);
+    },
   };
+  return { job, runs };
+};
+const contextOf = async (open: Open, place?: Place) => ({
+  ...testDelivery((await open<BackofficeTables>(backofficeMigrations, place)).db, 0),
+  signal,
+});
 
+describeOnBothEngines('A job', (open, { newPlace }) => {
+  test('runs once when several nodes check at the same moment', async () => {
+    const place = newPlace();
+    const contexts = await Promise.all(Array.from({ length: 4 }, () => contextOf(open, place)));
+    const { job, runs } = counting();
+    await Promise.all(contexts.map((context) => runDueJobs([job], context)));
+    expect(runs).toHaveLength(1);
+  });
+
+  test('whose node was killed is run by another node after the claim ends', async () => {
+    const context = await contextOf(open);
+    const { job, runs } = counting();
+    await runDueJobs([job], context);
+    context.later(10 * MINUTE);
+    expect(await claimNext(context.db, TIMED_WORK, context.now())).toBeDefined();
+    context.later(14 * MINUTE);
+    await runDueJobs([job], context);
+    expect(runs).toHaveLength(1);
+    context.later(MINUTE);
+    await runDueJobs([job], context);
+    expect(runs).toHaveLength(2);
+  });
+});
+
+describeWithDatabase('A job', (open) => {
   test('runs at once when it is new, and then at its interval', async () => {
-    const context = await contextOf();
+    const context = await contextOf(open);
     const { job, runs } = counting();
     for (let minute = 0; minute <= 20; minute += 1) {
       await runDueJobs([job], context);
@@ -42,18 +74,8 @@ describeOnBothEngines('A job', (open, { newPlace }) => {
     expect(runs).toEqual([0, 10 * MINUTE, 20 * MINUTE]);
   });
 
-  test('runs once when several nodes check at the same moment', async () => {
-    const place = newPlace();
-    const contexts = await Promise.all(
-      Array.from({ length: 4 }, async () => ({ ...testDelivery((await opened(place)).db, 0), signal })),
-    );
-    const { job, runs } = counting();
-    await Promise.all(contexts.map((context) => runDueJobs([job], context)));
-    expect(runs).toHaveLength(1);
-  });
-
   test('that meets an outage is freed when the database is back, and runs again two seconds later', async () => {
-    const context = await contextOf();
+    const context = await contextOf(open);
     let refusals = 0;
     const { job, runs } = counting(async () => {
       if (runs.length > 1) return;
@@ -75,7 +97,7 @@ describeOnBothEngines('A job', (open, { newPlace }) => {
   });
 
   test('that fails is reported and run again after growing pauses, until it succeeds', async () => {
-    const context = await contextOf();
+    const context = await contextOf(open);
     const { job, runs } = counting(async ({ now }) => {
       if (now < NOW + 5 * MINUTE) throw new Error('The carrier does not answer');
     });
@@ -94,7 +116,7 @@ describeOnBothEngines('A job', (open, { newPlace }) => {
   });
 
   test('of which one row fails for good runs at its interval for the other rows', async () => {
-    const context = await contextOf();
+    const context = await contextOf(open);
     const { job, runs } = counting(() =>
       forEachRow(['bad', 'good'], signal, async (row) => {
         if (row === 'bad') throw new Error('A row without an address');
@@ -109,29 +131,15 @@ describeOnBothEngines('A job', (open, { newPlace }) => {
   });
 
   test('that fails does not delay the others', async () => {
-    const context = await contextOf();
+    const context = await contextOf(open);
     const { job, runs } = counting();
     const broken: Job = { ...job, name: 'broken', run: () => Promise.reject(new Error('Broken')) };
     await runDueJobs([broken, job], context);
     expect(runs).toEqual([0]);
   });
 
-  test('whose node was killed is run by another node after the claim ends', async () => {
-    const context = await contextOf();
-    const { job, runs } = counting();
-    await runDueJobs([job], context);
-    context.later(10 * MINUTE);
-    expect(await claimNext(context.db, TIMED_WORK, context.now())).toBeDefined();
-    context.later(14 * MINUTE);
-    await runDueJobs([job], context);
-    expect(runs).toHaveLength(1);
-    context.later(MINUTE);
-    await runDueJobs([job], context);
-    expect(runs).toHaveLength(2);
-  });
-
   test('of a newer release is not run by a node of an older release', async () => {
-    const context = await contextOf();
+    const context = await contextOf(open);
     const { job, runs } = counting();
     await runDueJobs([{ ...job, name: 'newer' }], context);
     context.later(60 * MINUTE);
@@ -141,7 +149,7 @@ describeOnBothEngines('A job', (open, { newPlace }) => {
   });
 
   test('deletes mails three months after they were sent, and no other mails', async () => {
-    const context = await contextOf();
+    const context = await contextOf(open);
     await addReader(context.db, 'jan');
     for (const id of ['waiting', 'old', 'recent']) await queueOne(context.db, 'jan', id);
     const end = (id: string, days: number) =>

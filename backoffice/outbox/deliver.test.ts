@@ -2,7 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { describeOnBothEngines, type Place } from '../../database/database.fixture.ts';
+import {
+  describeOnBothEngines,
+  describeWithDatabase,
+  type Open,
+  type Place,
+} from '../../database/database.fixture.ts';
 import { setRows } from '../../tests/support/rows.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
@@ -16,7 +21,7 @@ import { startMailServer } from './server.fixture.ts';
 const WORKER = fileURLToPath(new URL('./worker.fixture.ts', import.meta.url));
 const signal = new AbortController().signal;
 
-describeOnBothEngines('A mail', (open, { newPlace }) => {
+const mailRoom = (open: Open, { newPlace }: { newPlace(): Place }) => {
   const opened = async (place: Place = newPlace()) => {
     const { db } = await open<BackofficeTables>(backofficeMigrations, place);
     return db;
@@ -26,11 +31,60 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     await addReader(db, 'jan');
     return db;
   };
-  const server: typeof startMailServer = async (...settings) => {
-    const started = await startMailServer(...settings);
-    onTestFinished(started.close);
-    return started;
-  };
+  return { opened, withReader };
+};
+const server: typeof startMailServer = async (...settings) => {
+  const started = await startMailServer(...settings);
+  onTestFinished(started.close);
+  return started;
+};
+
+describeOnBothEngines('A mail', (open, places) => {
+  const { opened, withReader } = mailRoom(open, places);
+  const { newPlace } = places;
+
+  test('is sent by only one of two nodes', async () => {
+    const place = newPlace();
+    const nodes = [await withReader(place), await opened(place)] as const;
+    const { port, taken, mostAtOnce } = await server({ slowness: 15 });
+    for (let mail = 0; mail < 20; mail += 1) await queueOne(nodes[0], 'jan', `mail ${mail}`);
+    const rooms = [...nodes, ...nodes].map((db) => testDelivery(db, port));
+    const outcomes = await Promise.all(rooms.map(deliverAll));
+    // A worker may stop while another one sends the last mails; together they have sent all.
+    expect(outcomes.flat()).toEqual(Array(20).fill('sent'));
+    expect(outcomes.filter((one) => one.length > 0).length).toBeGreaterThan(1);
+    expect(new Set(taken).size).toBe(20);
+    expect(taken).toHaveLength(20);
+    expect(mostAtOnce()).toBe(1);
+  });
+
+  test('that another node has claimed in the meantime is neither marked nor reported by the first', async () => {
+    const db = await withReader();
+    const { port } = await server({ refusal: 550 });
+    await queueOne(db, 'jan', 'a');
+    const context = testDelivery(db, port);
+    const slow: typeof context = {
+      ...context,
+      smtp: {
+        send: async (mail, until) => {
+          context.later(MAILS.leaseMs);
+          await claimDueMail(db, context.now());
+          await context.smtp.send(mail, until);
+        },
+      },
+    };
+    const before = context.logLines.length;
+    expect(await deliverNext(slow, signal)).toBe('dead');
+    expect(context.logLines).toHaveLength(before);
+    expect(await db.selectFrom('mail').select(['state', 'tries', 'ended_at']).execute()).toEqual([
+      { state: 'queued', tries: 2, ended_at: null },
+    ]);
+  });
+});
+
+describeWithDatabase('A mail', (open, places) => {
+  const { withReader } = mailRoom(open, places);
+  const { newPlace } = places;
 
   test('reaches the reader unchanged, and its values are deleted afterwards', async () => {
     const outbox = await openMailbox();
@@ -78,21 +132,6 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     expect(await db.selectFrom('mail').select('recipient').execute()).toEqual([
       { recipient: 'els@elders.example' },
     ]);
-  });
-
-  test('is sent by only one of two nodes', async () => {
-    const place = newPlace();
-    const nodes = [await withReader(place), await opened(place)] as const;
-    const { port, taken, mostAtOnce } = await server({ slowness: 15 });
-    for (let mail = 0; mail < 20; mail += 1) await queueOne(nodes[0], 'jan', `mail ${mail}`);
-    const rooms = [...nodes, ...nodes].map((db) => testDelivery(db, port));
-    const outcomes = await Promise.all(rooms.map(deliverAll));
-    // A worker may stop while another one sends the last mails; together they have sent all.
-    expect(outcomes.flat()).toEqual(Array(20).fill('sent'));
-    expect(outcomes.filter((one) => one.length > 0).length).toBeGreaterThan(1);
-    expect(new Set(taken).size).toBe(20);
-    expect(taken).toHaveLength(20);
-    expect(mostAtOnce()).toBe(1);
   });
 
   test('waits while the mail server is down, and is sent when the server is up again', async () => {
@@ -198,29 +237,6 @@ describeOnBothEngines('A mail', (open, { newPlace }) => {
     context.later(60_000);
     expect(await deliverAll(context)).toEqual(['sent']);
     expect(taken).toHaveLength(1);
-  });
-
-  test('that another node has claimed in the meantime is neither marked nor reported by the first', async () => {
-    const db = await withReader();
-    const { port } = await server({ refusal: 550 });
-    await queueOne(db, 'jan', 'a');
-    const context = testDelivery(db, port);
-    const slow: typeof context = {
-      ...context,
-      smtp: {
-        send: async (mail, until) => {
-          context.later(MAILS.leaseMs);
-          await claimDueMail(db, context.now());
-          await context.smtp.send(mail, until);
-        },
-      },
-    };
-    const before = context.logLines.length;
-    expect(await deliverNext(slow, signal)).toBe('dead');
-    expect(context.logLines).toHaveLength(before);
-    expect(await db.selectFrom('mail').select(['state', 'tries', 'ended_at']).execute()).toEqual([
-      { state: 'queued', tries: 2, ended_at: null },
-    ]);
   });
 
   test('whose sender is killed before marking it is sent again with the same Message-ID', async () => {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { describeOnBothEngines } from '../../database/database.fixture.ts';
+import { describeOnBothEngines, describeWithDatabase, type Open } from '../../database/database.fixture.ts';
 import { TEMPLATES } from '../../gen/backoffice/templates.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
 import { backofficeMigrations } from '../migrations.ts';
@@ -17,16 +17,24 @@ test('no mail is recognised by something that a caller chose', () => {
   expect(events.filter((line) => /idempotencyKey|traceId|deviceKind|headers/.test(line))).toEqual([]);
 });
 
-describeOnBothEngines('The outbox', (open) => {
-  const opened = async () => {
-    const { db } = await open<BackofficeTables>(backofficeMigrations);
-    await addReader(db, 'jan');
-    await addReader(db, 'els');
-    return db;
-  };
+const opened = async (open: Open) => {
+  const { db } = await open<BackofficeTables>(backofficeMigrations);
+  await addReader(db, 'jan');
+  await addReader(db, 'els');
+  return db;
+};
 
+describeOnBothEngines('The outbox', (open) => {
+  test('queues the same mail once when two changes queue it at the same moment', async () => {
+    const db = await opened(open);
+    const taken = await Promise.all(Array.from({ length: 8 }, () => queueOne(db, 'jan', 'a')));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describeWithDatabase('The outbox', (open) => {
   test('queues no mail for a change that is rolled back', async () => {
-    const db = await opened();
+    const db = await opened(open);
     const change = db.transaction().execute(async (trx) => {
       const mail = {
         accountId: 'jan',
@@ -41,7 +49,7 @@ describeOnBothEngines('The outbox', (open) => {
   });
 
   test('queues the same mail once, and returns false the second time', async () => {
-    const db = await opened();
+    const db = await opened(open);
     expect(await queueOne(db, 'jan', 'a')).toBe(true);
     expect(await queueOne(db, 'jan', 'a')).toBe(false);
     expect(await queueOne(db, 'jan', 'b')).toBe(true);
@@ -51,14 +59,8 @@ describeOnBothEngines('The outbox', (open) => {
     ]);
   });
 
-  test('queues the same mail once when two changes queue it at the same moment', async () => {
-    const db = await opened();
-    const taken = await Promise.all(Array.from({ length: 8 }, () => queueOne(db, 'jan', 'a')));
-    expect(taken.filter(Boolean)).toHaveLength(1);
-  });
-
   test('queues each mail without an event', async () => {
-    const db = await opened();
+    const db = await opened(open);
     const mail = { accountId: 'jan', brandKey: 'ad', values: FIRST_PAPER } as const;
     const template = TEMPLATES['holiday-first-paper-back'];
     for (let time = 0; time < 2; time += 1)
@@ -66,7 +68,7 @@ describeOnBothEngines('The outbox', (open) => {
   });
 
   test('queues a mail for each of two readers whose mails have the same id', async () => {
-    const db = await opened();
+    const db = await opened(open);
     expect(await queueOne(db, 'jan', 'a')).toBe(true);
     expect(await queueOne(db, 'els', 'a')).toBe(true);
   });

@@ -2,7 +2,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, type IsoDay } from '../../contract/dates.ts';
-import { describeOnBothEngines } from '../../database/database.fixture.ts';
+import { describeWithDatabase } from '../../database/database.fixture.ts';
 import { tablesByReference } from '../../database/table-list.ts';
 import { DEMO_PARTS } from '../../gen/backoffice/demo.ts';
 import { defaultTexts } from '../content/texts.fixture.ts';
@@ -79,7 +79,7 @@ async function expectNoGaps(db: Db): Promise<void> {
   }
 }
 
-describeOnBothEngines('A demo that is seeded again', (open) => {
+describeWithDatabase('A demo that is seeded again', (open) => {
   const seeded = async () => {
     const { db } = await open<BackofficeTables>(backofficeMigrations);
     await seedDemo(db, SEEDED_ON, DEMO_PARTS);

@@ -56,7 +56,8 @@ function placeOf({ what, host, path, listener }: Address, cookie?: string): Plac
 describe('Beside and after each hostile post another client gets its response at once', () => {
   it.each(HOSTILE)('$kind', (body) => walk(places, body, probed()), 120_000);
 
-  it('dripping posts, which end by themselves', () => drip(places, probed()));
+  // They take ten seconds.
+  if (RUNS_ALL) it('dripping posts, which end by themselves', () => drip(places, probed()));
 
   it('300 forms that are too large, to a page without a login', async () => {
     const [tooLarge] = HOSTILE;

@@ -13,6 +13,7 @@ import { type Visitor, visitAs } from '../support/form-client/visitor.ts';
 import { ask } from '../support/http/http.ts';
 import { journeyPortalWith } from '../support/http/own-portal.ts';
 import { rowOf, rowsOf, setRows } from '../support/rows.ts';
+import { variants } from '../support/runner/only-in-all.ts';
 import { nl } from '../support/texts.ts';
 
 /** Brands in the content of this test. */
@@ -66,7 +67,7 @@ it('every section has its forms in the list of this test', () => {
   expect([...listed]).toEqual(expect.arrayContaining(SECTIONS.map(({ id }) => id)));
 });
 
-describe.each(['web', 'app'] as const)('on the %s', (surface) => {
+describe.each(variants(['web', 'app'] as const))('on the %s', (surface) => {
   const brands = BRANDS[surface];
 
   it('a reader who cannot change anything is asked for nothing, and offered no change', async () => {

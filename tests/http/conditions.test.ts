@@ -1,7 +1,7 @@
 /** With the flag of the conditions on, each wizard shows them with their link, and is sent only when the reader agrees. */
 
 import { expect, it } from 'vitest';
-import { ON_BOTH_SURFACES } from '../fixtures/wizards.ts';
+import { ONE_OF_EACH_SERVICE } from '../fixtures/wizards.ts';
 import { attribute } from '../support/form-client/page.ts';
 import { begin, toTheEnd } from '../support/form-client/wizard-steps.ts';
 import { journeyPortalWith } from '../support/http/own-portal.ts';
@@ -11,7 +11,7 @@ const portal = await journeyPortalWith([
   { patch: { id: 'feature-flags', set: { 'general.isServiceConditionsEnabled': true } } },
 ]);
 
-it.each(ON_BOTH_SURFACES.map((wizard) => [wizard.name, wizard] as const))(
+it.each(ONE_OF_EACH_SERVICE.map((wizard) => [wizard.name, wizard] as const))(
   '%s asks to agree, and loses nothing when the reader has not',
   async (_, wizard) => {
     const { tab } = await begin(portal, wizard);

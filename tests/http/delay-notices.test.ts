@@ -3,9 +3,7 @@
 import { expect, test } from 'vitest';
 import { openBrowser } from '../support/form-client/browser.ts';
 import { attribute } from '../support/form-client/page.ts';
-import { visitAs } from '../support/form-client/visitor.ts';
-import { sharedPortal } from '../support/http/own-portal.ts';
-import { openJourneyPortal } from '../support/processes/journey-portal.ts';
+import { journeyPortal, sharedPortal } from '../support/http/own-portal.ts';
 import { rowOf, setRows } from '../support/rows.ts';
 import { nl } from '../support/texts.ts';
 
@@ -51,16 +49,12 @@ test('the next issue, and reading it online, stand beside the choice', async () 
 });
 
 test('the choice stays where a flag has closed the subscriptions', async () => {
-  const closed = await openJourneyPortal([
-    { patch: { id: 'feature-flags', set: { 'ad.isBrandSubscriptionsEnabled': false } } },
-  ]);
-  try {
-    const { tab } = await visitAs(await closed.readerLike('weekend'), closed.address('/later'));
+  const closed = await journeyPortal();
+  await closed.withFlags({ 'ad.isBrandSubscriptionsEnabled': false }, async () => {
+    const { tab } = await closed.visit('/later');
     expect(tab.buttons(nl('delayNotices.mail'))).toHaveLength(1);
     expect(tab.main).not.toContain(nl('hero.coming.newspaper'));
-  } finally {
-    await closed.close();
-  }
+  });
 });
 
 test('another title than that of the page is read at its own site', async () => {

@@ -15,6 +15,7 @@ import { attribute, formOf, nameOf, parsePage, select } from '../support/form-cl
 import { visitAs } from '../support/form-client/visitor.ts';
 import { openSharedPortal } from '../support/processes/journey-portal.ts';
 import { portalAddress } from '../support/processes/shared-portal.ts';
+import { variants } from '../support/runner/only-in-all.ts';
 
 const PAGES = [
   '/',
@@ -52,7 +53,7 @@ function namesOfSeveral(html: string): string[] {
   );
 }
 
-test.each(Object.entries(READERS))('for %s', (_, reader) => expectDistinct(reader));
+test.each(variants(Object.entries(READERS), 2))('for %s', (_, reader) => expectDistinct(reader));
 
 test('for a reader with two subscriptions of one paper', async () => {
   const portal = await openSharedPortal(9_800);

@@ -5,16 +5,17 @@ import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import type { IdentityTables } from '../../backoffice/identity/identity.tables.ts';
 import { FORMS_OF_SERVICES } from '../../gen/tests/forms.ts';
+import { WIZARDS_OF_SERVICES } from '../../gen/tests/wizards.ts';
 import { type LimitOf, limitOf } from '../../server/limits.ts';
 import { CONTACT_FORMS } from '../fixtures/contact/forms.ts';
-import { WIZARDS } from '../fixtures/wizards.ts';
 import type { Tab } from '../support/form-client/browser.ts';
 import { begin, toTheEnd } from '../support/form-client/wizard-steps.ts';
 import { journeyPortal } from '../support/http/own-portal.ts';
 import { variants } from '../support/runner/only-in-all.ts';
 import { nl } from '../support/texts.ts';
 
-const ALL = [...WIZARDS, ...FORMS_OF_SERVICES.flatMap((forms) => variants(forms))];
+/** In `npm test` one wizard and one form of each service. */
+const ALL = [...WIZARDS_OF_SERVICES, ...FORMS_OF_SERVICES].flatMap((forms) => variants(forms));
 
 const portal = await journeyPortal();
 

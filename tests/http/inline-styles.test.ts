@@ -24,7 +24,7 @@ const READERS: readonly (readonly [string, string, readers.Reader | undefined])[
   ['a reader without a subscription', 'ad', readers.EMPTY],
 ];
 
-test.each(variants(READERS, 3))('%s at %s sees no page with a style attribute', async (_, brand, reader) => {
+test.each(variants(READERS, 2))('%s at %s sees no page with a style attribute', async (_, brand, reader) => {
   const cookie = reader ? await cookieOf(portalPort(), brand, reader, '/account') : '';
   const found: string[] = [];
   const addresses = new Set(BUILT);

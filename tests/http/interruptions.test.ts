@@ -2,8 +2,9 @@
 
 import { describe, expect, it, vi } from 'vitest';
 import { FORMS_OF_SERVICES } from '../../gen/tests/forms.ts';
+import { WIZARDS_OF_SERVICES } from '../../gen/tests/wizards.ts';
 import type { Wizard } from '../fixtures/form-row.ts';
-import { ON_BOTH_SURFACES, WIZARDS } from '../fixtures/wizards.ts';
+import { ON_BOTH_SURFACES } from '../fixtures/wizards.ts';
 import type { Tab } from '../support/form-client/browser.ts';
 import { logIn, type Visitor } from '../support/form-client/visitor.ts';
 import {
@@ -18,8 +19,12 @@ import { journeyPortal } from '../support/http/own-portal.ts';
 import { RUNS_ALL, variants } from '../support/runner/only-in-all.ts';
 import { nl } from '../support/texts.ts';
 
-/** In `npm test` the wizards, which have a draft, and one form. */
-const ALL = [...WIZARDS, ...variants(FORMS_OF_SERVICES.flat())];
+/** Wizards have a draft. In `npm test` one of each service. */
+const TRIED = WIZARDS_OF_SERVICES.flatMap((wizards) => variants(wizards));
+/** In `npm test` also one form. */
+const ALL = [...TRIED, ...variants(FORMS_OF_SERVICES.flat())];
+/** What the draft of all wizards does alike: in `npm test` that of one. */
+const DRAFTS = variants(TRIED);
 const DOWN = /[Ll]ukt nu niet|kan niet geladen worden/;
 const GIVEN_BACK = 'U bent opnieuw ingelogd.';
 const LOST = 'Dit formulier is te oud of al weg.';
@@ -96,7 +101,7 @@ describe.each(ALL)('$name', (wizard) => {
 });
 
 // A form on one page has no draft that another account or tab could open.
-describe.each(RUNS_ALL ? ALL : WIZARDS)('$name', (wizard) => {
+describe.each(RUNS_ALL ? ALL : DRAFTS)('$name', (wizard) => {
   it('shows nothing to another account that logs in instead', async () => {
     const visitor = await atTheEnd(wizard);
     const { tab, reader, steps } = visitor;
@@ -138,7 +143,7 @@ describe.each(RUNS_ALL ? ALL : WIZARDS)('$name', (wizard) => {
   });
 });
 
-describe.each(WIZARDS)('$name', (wizard) => {
+describe.each(DRAFTS)('$name', (wizard) => {
   it('is shown once more before it is sent when another tab has changed an answer', async () => {
     const visitor = await atTheEnd(wizard);
     const [name = '', value = ''] = wizard.change ?? [];
@@ -167,7 +172,7 @@ describe('Every wizard', () => {
   it('outlives a back office that goes down', async () => {
     const all = await allAtTheEnd();
     const begun: [Wizard, Visitor][] = [];
-    for (const wizard of WIZARDS) {
+    for (const wizard of TRIED) {
       const visitor = await begin(portal, wizard);
       // A wizard that opens on its check has no first step: its first detail is changed instead.
       const [detail] = wizard.details ?? [];
@@ -235,10 +240,10 @@ describe('Every wizard', () => {
   );
 
   it('goes on on the web while the app is switched off', async () => {
-    const all = await allAtTheEnd(ON_BOTH_SURFACES);
-    const flags = new Set(
-      ON_BOTH_SURFACES.flatMap((wizard) => wizard.flags.filter((flag) => flag.includes('App'))),
-    );
+    // In `npm test` the pair of the first one.
+    const both = variants(ON_BOTH_SURFACES, 2);
+    const all = await allAtTheEnd(both);
+    const flags = new Set(both.flatMap((wizard) => wizard.flags.filter((flag) => flag.includes('App'))));
     await portal.withFlags(Object.fromEntries([...flags].map((flag) => [flag, false])), async () => {
       for (const [wizard, visitor] of all) {
         await visitor.tab.press(wizard.send);

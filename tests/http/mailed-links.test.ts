@@ -11,6 +11,7 @@ import { visitAs } from '../support/form-client/visitor.ts';
 import { cookieOf } from '../support/http/http-login.ts';
 import { journeyPortal } from '../support/http/own-portal.ts';
 import { post } from '../support/http/post-form.ts';
+import { variants } from '../support/runner/only-in-all.ts';
 
 const portal = await journeyPortal();
 // The tests open more invented links than one network may.
@@ -79,21 +80,24 @@ describe.each(LINKS)('$path of another brand', ({ path, linkFor, button, done })
   });
 });
 
-it.each(LINKS)('after many invented links of $path a network waits, not the reader of one', async (link) => {
-  const tab = openBrowser().newTab();
-  const statuses: number[] = [];
-  for (let number = 10; number < 42; number += 1) {
-    await tab.open(portal.address(`${link.path}/${String(number).repeat(16)}`));
-    statuses.push(tab.status);
-  }
-  expect([...new Set(statuses)]).toEqual([404, 429]);
-  expect(Number(tab.headers['retry-after'])).toBeGreaterThan(0);
-  const reader = await portal.readerLike('weekend');
-  await tab.open(portal.address(`${link.path}/${await link.linkFor(portal, reader)}`));
-  expect(tab.buttons(link.button)).toHaveLength(1);
-});
+it.each(variants(LINKS))(
+  'after many invented links of $path a network waits, not the reader of one',
+  async (link) => {
+    const tab = openBrowser().newTab();
+    const statuses: number[] = [];
+    for (let number = 10; number < 42; number += 1) {
+      await tab.open(portal.address(`${link.path}/${String(number).repeat(16)}`));
+      statuses.push(tab.status);
+    }
+    expect([...new Set(statuses)]).toEqual([404, 429]);
+    expect(Number(tab.headers['retry-after'])).toBeGreaterThan(0);
+    const reader = await portal.readerLike('weekend');
+    await tab.open(portal.address(`${link.path}/${await link.linkFor(portal, reader)}`));
+    expect(tab.buttons(link.button)).toHaveLength(1);
+  },
+);
 
-it.each(LINKS)('the button of $path works in a browser without Fetch Metadata', async (link) => {
+it.each(variants(LINKS))('the button of $path works in a browser without Fetch Metadata', async (link) => {
   const reader = await portal.readerLike('weekend');
   const tab = openBrowser({ isOld: true }).newTab();
   await tab.open(portal.address(`${link.path}/${await link.linkFor(portal, reader)}`));

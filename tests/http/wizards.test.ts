@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOLIDAY_FORMS } from '../fixtures/holiday/forms.ts';
 import { MOVING_FORMS } from '../fixtures/moving/forms.ts';
-import { ON_A_SURFACE, WIZARDS } from '../fixtures/wizards.ts';
+import { ONE_OF_EACH_SERVICE, WIZARDS } from '../fixtures/wizards.ts';
 import type { Tab } from '../support/form-client/browser.ts';
 import { begin, toTheEnd } from '../support/form-client/wizard-steps.ts';
 import { journeyPortal } from '../support/http/own-portal.ts';
@@ -10,7 +10,7 @@ import { nl } from '../support/texts.ts';
 
 const portal = await journeyPortal();
 
-describe.each(ON_A_SURFACE)('$name', (wizard) => {
+describe.each(ONE_OF_EACH_SERVICE)('$name', (wizard) => {
   it('keeps what was filled in when refreshed and gone back to, and says the same when it has been sent', async () => {
     const { tab } = await begin(portal, wizard);
     const steps = await toTheEnd(tab, wizard);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { describeOnBothEngines } from '../../../database/database.fixture.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { DEMO_PARTS } from '../../../gen/backoffice/demo.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
 import { backofficeMigrations } from '../../migrations.ts';
@@ -11,7 +11,7 @@ import { listChosenNewsletters, saveChoices } from './newsletters.repository.ts'
 
 const [one, other] = DEMO_ACCOUNTS.slice(3).map(accountId) as [string, string];
 
-describeOnBothEngines("the demo's newsletters and offers", (open) => {
+describeWithDatabase("the demo's newsletters and offers", (open) => {
   let db: Awaited<ReturnType<typeof open<BackofficeTables>>>['db'];
   beforeAll(async () => {
     ({ db } = await open<BackofficeTables>(backofficeMigrations));

@@ -1,6 +1,6 @@
 /** The list of tables with data of accounts, beside the database. */
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../database/database.fixture.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { childrenOfTables, type Table, tablesByReference } from '../../../database/table-list.ts';
 import type { StoredTable } from '../../kernel/personal-table.ts';
 import type { BackofficeTables } from '../../kernel/tables.ts';
@@ -24,7 +24,7 @@ it('names each reason for which an erasure keeps data, under its period', () => 
   expect(named.sort()).toEqual([...reasons].sort());
 });
 
-describeOnBothEngines('The list of personal data', (open) => {
+describeWithDatabase('The list of personal data', (open) => {
   let tables: Table[];
   let listed: Table[];
   let children: Awaited<ReturnType<typeof childrenOfTables>>;

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../database/database.fixture.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { createLog } from '../log.ts';
 import { takeParkedPost } from '../store/parked-posts.ts';
 import { useTestStore } from '../store/test-store.fixture.ts';
@@ -29,7 +29,7 @@ const post = (send: Form<{ email: string }, null>['send']) =>
     { schema: v.object({ email: v.string('FIELD-MISSING') }), send },
   );
 
-describeOnBothEngines('A form whose operation needs a fresh login', (open) => {
+describeWithDatabase('A form whose operation needs a fresh login', (open) => {
   useTestStore(open);
 
   it('is parked for its account and leads through the login back to its page', async () => {

@@ -1,4 +1,4 @@
-/** The GraphQL API, called as a portal calls it: in process and over HTTP, on both engines. */
+/** The GraphQL API, called as a portal calls it: in process and over HTTP, on both engines, in `npm test` each once. */
 
 import { createHash } from 'node:crypto';
 import { buildSchema, type GraphQLSchema, isInputObjectType, isObjectType } from 'graphql';
@@ -7,6 +7,7 @@ import { DOCUMENTS, SCHEMA } from '../../../gen/documents.ts';
 import { AccountOverview, SubscriptionDetail, SubscriptionsOverview } from '../../../gen/operations.ts';
 import { ID_FIELDS } from '../../../gen/tests/operations.ts';
 import { persistedCall } from '../../../src/lib/api/graphql.ts';
+import { variants } from '../../support/runner/only-in-all.ts';
 import { type Asked, type Case, NOT_THERE } from './id-field.ts';
 import {
   type Engine,
@@ -17,12 +18,14 @@ import {
   tokenOf,
 } from './operations.fixture.ts';
 
-describe.each<[Protocol, Engine]>([
+const PLACES: readonly (readonly [Protocol, Engine])[] = [
   ['in process', 'sqlite'],
+  ['over HTTP', 'postgresql'],
   ['over HTTP', 'sqlite'],
   ['in process', 'postgresql'],
-  ['over HTTP', 'postgresql'],
-])('operations %s on %s', (protocol, engine) => {
+];
+
+describe.each(variants(PLACES, 2))('operations %s on %s', (protocol, engine) => {
   let fixture: Fixture;
   beforeAll(async () => {
     fixture = await openFixture(protocol, engine);

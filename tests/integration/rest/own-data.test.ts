@@ -1,13 +1,13 @@
 /** A reader's own data by REST: what is accepted, what is refused, and two devices at once, on both engines. */
 import { describe, expect, test } from 'vitest';
-import { describeOnBothEngines } from '../../../database/database.fixture.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { LISA, restFixture } from './rest.fixture.ts';
 
 const PERSONAL = `/api/customer/accounts/${LISA.id}/personal-information`;
 const CONTACT = `/api/customer/accounts/${LISA.id}/contact-information`;
 const HOME = { street: 'Dorpsstraat', house_number: '12', zip_code: '1234 AB', city: 'Utrecht' };
 
-describeOnBothEngines('Own data', (_, { newPlace }) => {
+describeWithDatabase('Own data', (_, { newPlace }) => {
   const fixture = restFixture(true, newPlace());
 
   async function patch(address: string, body: object) {

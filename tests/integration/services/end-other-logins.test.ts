@@ -1,11 +1,11 @@
 /** Ending the logins of all other devices at our own OpenID provider. */
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../database/database.fixture.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { JAN, openEmailChange } from './email-change.fixture.ts';
 
 const logins = `/api/customer/accounts/${JAN}/other-logins`;
 
-describeOnBothEngines('all other logins', (open, { newPlace }) => {
+describeWithDatabase('all other logins', (open, { newPlace }) => {
   const { nodes, send, logIn, isLoggedIn } = openEmailChange(open, newPlace);
 
   it('end with their tokens and the sessions of the login host, of this account only', async () => {

@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BackofficeTables } from '../../../backoffice/kernel/tables.ts';
 import { backofficeMigrations } from '../../../backoffice/migrations.ts';
 import { seedDemo } from '../../../backoffice/seed/demo.ts';
-import { describeOnBothEngines } from '../../../database/database.fixture.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { DEMO_PARTS } from '../../../gen/backoffice/demo.ts';
 import { type AlikeRequests, clearRequests, openRequests } from '../../support/enumeration/requests.ts';
 import { SEEDED_ON } from './holiday.fixture.ts';
@@ -33,7 +33,7 @@ function recorded(db: Kysely<BackofficeTables>) {
   return { db: recording, ran };
 }
 
-describeOnBothEngines('a stranger learns nothing from', (open) => {
+describeWithDatabase('a stranger learns nothing from', (open) => {
   let db: Kysely<BackofficeTables>;
   let ran: string[];
   let requests: Record<string, AlikeRequests>;

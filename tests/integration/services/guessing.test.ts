@@ -13,7 +13,7 @@ import { hashOf } from '../../../server/hash.ts';
 import { RUNS_ALL } from '../../support/runner/only-in-all.ts';
 import { openDemo } from './demo-backoffice.fixture.ts';
 
-const GUESSES = RUNS_ALL ? 1_000_000 : 100_000;
+const GUESSES = RUNS_ALL ? 1_000_000 : 10_000;
 /** Of them, looked up in the database. */
 const SAMPLE = 500;
 const LEAST_BYTES = 16;

@@ -18,7 +18,7 @@ import {
   listGrants,
   rebuildBalances,
 } from '../../../backoffice/services/invoices/ledger.repository.ts';
-import { describeOnBothEngines } from '../../../database/database.fixture.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { rowsOf } from '../../support/rows.ts';
 import { demoBackoffice } from './demo-backoffice.fixture.ts';
 
@@ -31,7 +31,7 @@ const grantOf = (cents: number): Grant => ({
   ...{ issues: 6, cents, rateBp: 900 },
 });
 
-describeOnBothEngines('the ledger of invoices', (open) => {
+describeWithDatabase('the ledger of invoices', (open) => {
   const fixture = demoBackoffice(open);
   const issue = (...issued: Issued[]) =>
     fixture.db.transaction().execute((trx) => insertIssued(trx, SELLER, SERIES, issued));

@@ -8,7 +8,7 @@ import { insertIssued } from '../../../backoffice/services/invoices/issue-invoic
 import { issuedOf, SELLER, storeSeller } from '../../../backoffice/services/invoices/issued.fixture.ts';
 import { bookEntry, creditOf, entryIds } from '../../../backoffice/services/invoices/ledger.repository.ts';
 import { readErasure } from '../../../backoffice/services/personal-data/erasure.ts';
-import { describeOnBothEngines } from '../../../database/database.fixture.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import { rowsOf } from '../../support/rows.ts';
 import { demoBackoffice } from './demo-backoffice.fixture.ts';
 
@@ -21,7 +21,7 @@ const grant: Grant = {
   ...{ issues: 6, cents: 5_000, rateBp: 900 },
 };
 
-describeOnBothEngines('invoices that the law does not want stored any longer', (open) => {
+describeWithDatabase('invoices that the law does not want stored any longer', (open) => {
   const fixture = demoBackoffice(open, beforeEach);
   beforeEach(() => fixture.db.transaction().execute((trx) => storeSeller(trx)));
 

@@ -5,7 +5,7 @@ import { billingContent, runDeps } from '../../../backoffice/services/invoices/b
 import { issueChunk } from '../../../backoffice/services/invoices/issue-chunk.ts';
 import { noteAll } from '../../../backoffice/services/invoices/note-announcements.ts';
 import { changeHolder } from '../../../backoffice/services/subscriptions/holder.repository.ts';
-import { describeOnBothEngines } from '../../../database/database.fixture.ts';
+import { describeOnBothEngines, describeWithDatabase } from '../../../database/database.fixture.ts';
 import { addRows, rowsOf, setRows } from '../../support/rows.ts';
 import { failingAt } from './failing-statements.ts';
 import { openRun } from './invoice-run.fixture.ts';
@@ -15,10 +15,6 @@ const { signal } = new AbortController();
 describeOnBothEngines('The invoice run', (open, places) => {
   const run = openRun(open, places, 2);
   const count = async (table: keyof BackofficeTables) => (await rowsOf(run.db(), table)).length;
-  const credit = (day: string, change: string, cents: number) => ({
-    ...{ subscription_id: 'a', issue_day: day, change_id: change, kind: 'credit' as const, cents },
-    ...{ booked_at: '2026-11-20T00:00:00Z', invoice_id: null },
-  });
 
   test('on two nodes at once issues each invoice once', async () => {
     const payers = Array.from({ length: 450 }, (_, n) => ({ id: `p${n}` }));
@@ -28,6 +24,15 @@ describeOnBothEngines('The invoice run', (open, places) => {
     const numbers = (await run.invoices()).map(({ number }) => number).sort((one, other) => one - other);
     expect(numbers).toEqual(payers.map((_, n) => n + 1));
     expect([await count('mail'), await count('debit_plan')]).toEqual([450, 450]);
+  });
+});
+
+describeWithDatabase('The invoice run', (open, places) => {
+  const run = openRun(open, places, 2);
+  const count = async (table: keyof BackofficeTables) => (await rowsOf(run.db(), table)).length;
+  const credit = (day: string, change: string, cents: number) => ({
+    ...{ subscription_id: 'a', issue_day: day, change_id: change, kind: 'credit' as const, cents },
+    ...{ booked_at: '2026-11-20T00:00:00Z', invoice_id: null },
   });
 
   test('books the credits of a pause and a complaint once, and carries what is left', async () => {

@@ -1,7 +1,7 @@
 /** A mutation reads its facts once, in its transaction; its result equals what a later query shows. */
 import { DefaultQueryExecutor } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { describeOnBothEngines } from '../../../database/database.fixture.ts';
+import { describeWithDatabase } from '../../../database/database.fixture.ts';
 import {
   CancelMovingHouse,
   CancelSuspension,
@@ -24,7 +24,7 @@ const address = {
   country_code: 'NL',
 };
 
-describeOnBothEngines('a mutation', (open) => {
+describeWithDatabase('a mutation', (open) => {
   const fixture = demoBackoffice(open);
   const { ask } = fixture;
 

@@ -25,6 +25,8 @@ const TABLES = [
   ...(['method_change', 'payment_event', 'payment_refund', 'payment_chargeback', 'payment'] as const),
   ...(['payment_customer', 'mail'] as const),
 ];
+/** The pace of calls has tests of its own. */
+const WITHOUT_WAIT = { perSecond: 1_000, atOnce: 100 };
 const closing = new AbortController();
 
 /** Of the sandbox's accounts, the one with this outcome. */
@@ -59,7 +61,7 @@ export function openPaying(open: Given[0], { newPlace }: Given[1]) {
     current = openPayments(
       {
         ...{ publicScheme: 'http', publicPort: 4321, mail: {} },
-        payments: { url: `${sandbox.url}/mollie/v2`, keyOf: () => key },
+        payments: { url: `${sandbox.url}/mollie/v2`, keyOf: () => key, calls: WITHOUT_WAIT },
       } as unknown as BackofficeConfig,
       closing.signal,
     );

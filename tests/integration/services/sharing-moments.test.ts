@@ -4,11 +4,12 @@ import { acceptInvite } from '../../../backoffice/services/sharing/answer-invite
 import { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { RevokeInvite } from '../../../gen/operations.ts';
 import { deleteRows } from '../../support/rows.ts';
+import { variants } from '../../support/runner/only-in-all.ts';
 import { openTwoNodes } from './demo-backoffice.fixture.ts';
 import type { HolidayFixture } from './holiday.fixture.ts';
 import { HENK, HIS, sharingActs } from './sharing.fixture.ts';
 
-const ROUNDS = [1, 2, 3, 4, 5];
+const ROUNDS = variants([1, 2, 3, 4, 5], 2);
 
 describeOnBothEngines('Two nodes at the same moment', (open, { newPlace }) => {
   let nodes: readonly [HolidayFixture, HolidayFixture];

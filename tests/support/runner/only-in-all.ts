@@ -8,6 +8,10 @@ export const RUNS_ALL = process.env.TEST_ALL !== undefined;
 export const variants = <T>(all: readonly T[], first = 1): readonly T[] =>
   RUNS_ALL ? all : all.slice(0, first);
 
+/** In `npm test` the first of each kind, in `npm run test:all` each. A kind is what a defect would have in common. */
+export const oneOfEach = <T>(all: readonly T[], kindOf: (one: T) => string): readonly T[] =>
+  RUNS_ALL ? all : [...Map.groupBy(all, kindOf).values()].flatMap((same) => variants(same));
+
 export const ONLY_IN_ALL = [
   // They start and kill many processes.
   'tests/integration/database/{kill,*-kill}.test.ts',
@@ -46,5 +50,13 @@ export const ONLY_IN_ALL = [
   'tests/http/strange-words.test.ts',
   // Half a gigabyte of photos.
   'tests/http/uploads-memory.test.ts',
-  'tests/upgrade/{demo-people,stored-by-6be922e6,two-months-later,upgrade}.test.ts',
+  'tests/upgrade/{demo-people,rotation,stored-by-6be922e6,two-months-later,upgrade}.test.ts',
+  // Hundreds of requests; each limit is tested at each commit, and its page on the forms.
+  'tests/http/limits.test.ts',
+  // A portal of its own and every page, three times; that a page asks once is a matter of its query.
+  'tests/http/statements.test.ts',
+  // A portal of its own, and a walk through all that shows money; that a line of the log names nobody is tested with the outbox.
+  'tests/http/invoices-secrets.test.ts',
+  // What a mail of many mails holds; that they are kept and sent together is tested at each commit.
+  'backoffice/outbox/mails-together.test.ts',
 ];

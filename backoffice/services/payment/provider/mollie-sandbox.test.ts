@@ -5,12 +5,14 @@ import type { NewPayment, PaymentProvider, Result } from '../../../kernel/paymen
 import { paymentProviders } from './providers.ts';
 
 const sandbox = runningSandbox();
+/** The pace of calls has tests of its own. */
+const WITHOUT_WAIT = { perSecond: 1_000, atOnce: 100 };
 const KEY = `test_${'d'.repeat(30)}`;
 
 function clientOf(): PaymentProvider {
   const closing = new AbortController();
   onTestFinished(() => closing.abort());
-  const settings = { url: `${sandbox.url}/mollie/v2`, keyOf: () => KEY };
+  const settings = { url: `${sandbox.url}/mollie/v2`, keyOf: () => KEY, calls: WITHOUT_WAIT };
   const provider = paymentProviders(settings, closing.signal).of('demo-nl', 'job');
   if (!provider) throw new Error('The seller has no key');
   return provider;

@@ -8,12 +8,14 @@ export interface PaymentSettings {
   readonly url: string;
   /** Undefined for a seller whose invoices cannot be paid here. */
   keyOf(entityId: string): string | undefined;
+  /** Of this process; without it five in any second. */
+  readonly calls?: { readonly perSecond: number; readonly atOnce: number };
 }
 
 /** Who waits: a reader for a page, or a job. */
 export type Patience = 'request' | 'job';
 const LONGEST_MS: Readonly<Record<Patience, number>> = { request: 3_000, job: 10_000 };
-/** Of this process: five in any second. A profile may have ten, and a deployment has two nodes. */
+/** A profile may have ten, and a deployment has two nodes. */
 const CALLS = { perSecond: 4, atOnce: 2 };
 
 export interface PaymentProviders {
@@ -24,10 +26,13 @@ export interface PaymentProviders {
 }
 
 /** @param signal aborted when the back office closes */
-export function paymentProviders({ url, keyOf }: PaymentSettings, signal: AbortSignal): PaymentProviders {
+export function paymentProviders(
+  { url, keyOf, calls = CALLS }: PaymentSettings,
+  signal: AbortSignal,
+): PaymentProviders {
   const paces = new Map<string, Pace>();
   const paceFor = (key: string): Pace => {
-    const pace = paces.get(key) ?? paceOf(CALLS);
+    const pace = paces.get(key) ?? paceOf(calls);
     paces.set(key, pace);
     return pace;
   };
