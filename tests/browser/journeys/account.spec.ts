@@ -31,7 +31,7 @@ test('a row refuses a wrong value beside it, and is saved once by two clicks', a
   await expect(page.getByRole('heading', { name: nl('form.errorHeading') })).toHaveCount(0);
 });
 
-test('going back, forward and cancelling change nothing', async ({ page, journey }) => {
+test('going back, forward and cancelling change nothing', { tag: '@all' }, async ({ page, journey }) => {
   await journey.visit(page, '/account', 'weekend');
   await page.getByRole('link', { name: `${nl('account.change')} naam` }).click();
   await hydrated(page);
@@ -47,7 +47,10 @@ test('going back, forward and cancelling change nothing', async ({ page, journey
   await expect(main(page)).not.toContainText('Half getypt');
 });
 
-test('going back to a form that was refused first shows it again', async ({ page, journey }) => {
+test('going back to a form that was refused first shows it again', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   await journey.visit(page, '/account?wijzigen=naam', 'weekend');
   await hydrated(page);
   await lastName(page).fill('');
@@ -108,10 +111,9 @@ test('a new e-mail address is confirmed once, by the link of its mail', async ({
 
 const addressField = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
 
-test('another postcode shows and saves its street, also after a refusal, and keeps a street that was typed', async ({
-  page,
-  journey,
-}) => {
+test('another postcode shows and saves its street, also after a refusal, and keeps a street that was typed', {
+  tag: '@all',
+}, async ({ page, journey }) => {
   await journey.visit(page, '/account?wijzigen=adres', 'weekend');
   await hydrated(page);
   const fill = async (postcode: string, number: string) => {
@@ -150,7 +152,10 @@ test('another postcode shows and saves its street, also after a refusal, and kee
   await expect(addressField(page, 'street')).toHaveValue('Dorpsstraat zuid');
 });
 
-test('a birthday to come, or of over 120 years ago, is refused on leaving it', async ({ page, journey }) => {
+test('a birthday to come, or of over 120 years ago, is refused on leaving it', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   await journey.visit(page, '/account?wijzigen=geboortedatum', 'weekend');
   await hydrated(page);
   const field = page.locator('.field', { has: page.locator('#date_of_birth') });
@@ -166,7 +171,10 @@ test('a birthday to come, or of over 120 years ago, is refused on leaving it', a
   await expect(field).toContainText(nl('violation.FIELD-INVALID.date_of_birth'));
 });
 
-test('on a desk the name and the way to log out stand once, at the top', async ({ page, journey }) => {
+test('on a desk the name and the way to log out stand once, at the top', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const reader = await journey.visit(page, '/account', 'weekend');
   for (const path of ['/account', '/abonnementen', '/']) {

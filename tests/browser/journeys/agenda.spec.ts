@@ -59,7 +59,10 @@ test('in the app a reader answers about the day before, and sees each day', asyn
   await expect(page).toHaveURL(/\/vakantieservice\/app\/doorgeven/);
 });
 
-test('a form that is shown again after a login has no accessibility error', async ({ page, journey }) => {
+test('a form that is shown again after a login has no accessibility error', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   const reader = await journey.visit(page, '/bezorgservice', 'weekend');
   await journey.endSession(reader);
   await page.getByRole('button', { name: MAKE_FEED }).click();
@@ -68,7 +71,10 @@ test('a form that is shown again after a login has no accessibility error', asyn
   await expectWhole(page, 'given back');
 });
 
-test('the mark of a late day is what comes, and its time the line below', async ({ page, journey }) => {
+test('the mark of a late day is what comes, and its time the line below', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   await openLoggedIn(page, CAMPING, portalAddress('ad', '/abonnementen'));
   // Its delivery is late on every day, which is said once.
   await expect(page.locator('.ribbon .time')).toHaveCount(0);

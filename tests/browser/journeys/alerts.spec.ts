@@ -6,7 +6,9 @@ import { nl } from '../../support/texts.ts';
 
 const FAQ = '/klantenservice/veelgestelde-vragen';
 
-test('a phone shows the most serious alert, and a line with the number of others', async ({ page }) => {
+test('a phone shows the most serious alert, and a line with the number of others', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto(portalAddress('par', FAQ));
   const alerts = page.locator('.alerts .alert').filter({ visible: true });

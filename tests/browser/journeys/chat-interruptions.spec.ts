@@ -21,7 +21,11 @@ async function chatsOf(sandboxPort: number, name: string): Promise<readonly obje
 
 const says = (chat: Locator, text: string) => chat.getByRole('log').getByText(text, { exact: true });
 
-test('a double click starts one chat, which outlives the portal', async ({ page, journey, complaints }) => {
+test('a double click starts one chat, which outlives the portal', { tag: '@all' }, async ({
+  page,
+  journey,
+  complaints,
+}) => {
   const name = 'Dubbelklik';
   await page.goto(journey.address(FAQ, 'arn'));
   const chat = await startChat(page, name);

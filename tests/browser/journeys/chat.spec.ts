@@ -8,7 +8,10 @@ import { begins, nl } from '../../support/texts.ts';
 
 const SEND = nl('chat.send');
 
-test('on a phone the message is full width, grows, and leaves its button', async ({ page, journey }) => {
+test('on a phone the message is full width, grows, and leaves its button', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto(journey.address('/', 'ad'), { waitUntil: 'networkidle' });
   const chat = await startChat(page, 'Gast telefoon');
@@ -95,12 +98,9 @@ for (const [frame, brand] of variants([
     expect(foreign).toEqual([]);
   });
 
-test('two tabs show one conversation, and it survives a cut stream and a polled one', async ({
-  page,
-  context,
-  journey,
-  complaints,
-}) => {
+test('two tabs show one conversation, and it survives a cut stream and a polled one', {
+  tag: '@all',
+}, async ({ page, context, journey, complaints }) => {
   const name = 'Twee tabbladen';
   await page.goto(journey.address('/', 'vk'));
   const chat = await startChat(page, name);
@@ -161,7 +161,10 @@ test('a reader is asked for nothing known, and chooses to show the number', asyn
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test('Enter begins a line of the message, and only the button sends it', async ({ page, journey }) => {
+  test('Enter begins a line of the message, and only the button sends it', { tag: '@all' }, async ({
+    page,
+    journey,
+  }) => {
     await page.goto(journey.address('/', 'ad'));
     const chat = await startChat(page, 'Aanraakscherm');
     await expect(chat.getByText(nl('chat.message.hint'))).toBeHidden();
@@ -175,7 +178,10 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('a chat without a name does not begin, and the focus goes to its field', async ({ page, journey }) => {
+test('a chat without a name does not begin, and the focus goes to its field', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   await page.goto(journey.address('/'));
   const chat = await openChat(page);
   await chat.getByRole('button', { name: nl('chat.begin') }).click();
@@ -183,7 +189,10 @@ test('a chat without a name does not begin, and the focus goes to its field', as
   await expect(chat.getByLabel(nl('chat.name'))).toBeFocused();
 });
 
-test('a reader whose browser forbids storage chats, also on the next page', async ({ page, journey }) => {
+test('a reader whose browser forbids storage chats, also on the next page', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   await page.addInitScript(() => {
     const denied = () => new DOMException('Access is denied for this document', 'SecurityError');
     Object.defineProperty(window, 'sessionStorage', {

@@ -9,7 +9,10 @@ const MOMENTS = 6;
 /** Milliseconds within which each script file arrives. */
 const SPREAD = 300;
 
-test('a remark that is corrected while the script arrives stays corrected', async ({ page, journey }) => {
+test('a remark that is corrected while the script arrives stays corrected', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   await journey.visit(page, WEB, 'jan');
   const remark = page.getByLabel(nl('complaint.remark.label'));
   await goTo(page, 'wat');

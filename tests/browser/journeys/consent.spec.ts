@@ -68,7 +68,10 @@ for (const [frame, brand, path, reader] of variants(FRAMES))
     expect(asked.slice(before), 'after the withdrawal').toEqual([]);
   });
 
-test('a choice that does not arrive is posted once more, and explained', async ({ page, complaints }) => {
+test('a choice that does not arrive is posted once more, and explained', { tag: '@all' }, async ({
+  page,
+  complaints,
+}) => {
   await page.goto(portalAddress('dpgnl', '/'));
   await page.route('**/api/consent', (route) =>
     route.request().resourceType() === 'fetch'
@@ -80,7 +83,9 @@ test('a choice that does not arrive is posted once more, and explained', async (
   complaints.length = 0;
 });
 
-test('on the account page the way to withdraw consent is beside the other data', async ({ page }) => {
+test('on the account page the way to withdraw consent is beside the other data', { tag: '@all' }, async ({
+  page,
+}) => {
   await openLoggedIn(page, CAMPING, portalAddress('dpgnl', '/account'));
   await page
     .getByRole('main')

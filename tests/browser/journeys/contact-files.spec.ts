@@ -37,7 +37,7 @@ test('files are sent while the reader writes, and go along with the message', as
   await expect(page.getByText(nl('contact.done')).first()).toBeVisible();
 });
 
-test('a file that is dropped on the field is sent', async ({ page, journey }) => {
+test('a file that is dropped on the field is sent', { tag: '@all' }, async ({ page, journey }) => {
   await journey.visit(page, FORM, 'weekend');
   await hydrated(page);
   const dropped = await page.evaluateHandle(() => {
@@ -62,7 +62,11 @@ test('a wrong file is refused when it is chosen, and by its bytes', async ({ pag
   complaints.length = 0;
 });
 
-test('the warning about a file on its way ends when it fails', async ({ page, journey, complaints }) => {
+test('the warning about a file on its way ends when it fails', { tag: '@all' }, async ({
+  page,
+  journey,
+  complaints,
+}) => {
   await journey.visit(page, FORM, 'weekend');
   await hydrated(page);
   let fail = () => {};
@@ -86,7 +90,11 @@ test('the warning about a file on its way ends when it fails', async ({ page, jo
   complaints.length = 0;
 });
 
-test('after a lost connection the file goes on by itself', async ({ page, journey, complaints }) => {
+test('after a lost connection the file goes on by itself', { tag: '@all' }, async ({
+  page,
+  journey,
+  complaints,
+}) => {
   await journey.visit(page, FORM, 'weekend');
   await hydrated(page);
   let lost = 0;
@@ -102,7 +110,10 @@ test('after a lost connection the file goes on by itself', async ({ page, journe
   complaints.length = 0;
 });
 
-test('nothing moves when the script arrives, and a file from before is sent', async ({ page, journey }) => {
+test('nothing moves when the script arrives, and a file from before is sent', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   await delayScripts(page, 3_000);
   await journey.visit(page, FORM, 'weekend');
   await expect(page.locator('astro-island[ssr] .upload')).toHaveCount(1);
@@ -122,7 +133,11 @@ test('nothing moves when the script arrives, and a file from before is sent', as
   await expect(files(page).locator('[data-status="done"]')).toHaveCount(1);
 });
 
-test('when a release took the script files, a file is still sent', async ({ page, journey, complaints }) => {
+test('when a release took the script files, a file is still sent', { tag: '@all' }, async ({
+  page,
+  journey,
+  complaints,
+}) => {
   await loseScripts(page);
   await journey.visit(page, FORM, 'weekend');
   // A browser on a busy machine calls its line slow, and then the script waits for the first touch.

@@ -100,7 +100,7 @@ for (const path of variants([WEB, APP]))
     expectComplaints(complaints, 422);
   });
 
-test('a message with a file is sent by the keyboard alone', async ({ page, journey }) => {
+test('a message with a file is sent by the keyboard alone', { tag: '@all' }, async ({ page, journey }) => {
   await journey.visit(page, WEB, 'weekend');
   await hydrated(page);
   await tabTo(page, field(page, 'topic'));

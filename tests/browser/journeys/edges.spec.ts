@@ -4,7 +4,9 @@ import { expect, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { portalAddress } from '../../support/browser/portal.ts';
 
-test('on a desk each row of cards is filled, also when their number is odd', async ({ page }) => {
+test('on a desk each row of cards is filled, also when their number is odd', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openLoggedIn(page, MANY, portalAddress('dpgnl', '/abonnementen'));
   const cards = page.locator('.cards > .card:visible');
@@ -15,7 +17,9 @@ test('on a desk each row of cards is filled, also when their number is odd', asy
   expect(new Set(endsOfRows.map(Math.round)).size).toBe(1);
 });
 
-test('the place of a message that is not there leaves no gap below a list', async ({ page }) => {
+test('the place of a message that is not there leaves no gap below a list', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 812 });
   for (const [reader, path, list] of [
     [MOVING, '/verhuisservice', '#verhuizingen'],
@@ -31,7 +35,9 @@ test('the place of a message that is not there leaves no gap below a list', asyn
   }
 });
 
-test('on a phone the words of the buttons of a delivery keep a distance to their edges', async ({ page }) => {
+test('on a phone the words of the buttons of a delivery keep a distance to their edges', {
+  tag: '@all',
+}, async ({ page }) => {
   for (const width of [320, 375]) {
     await page.setViewportSize({ width, height: 812 });
     await openLoggedIn(page, CAMPING, portalAddress('ad', '/bezorgservice/app/b001/10001001'));
@@ -47,7 +53,9 @@ test('on a phone the words of the buttons of a delivery keep a distance to their
   }
 });
 
-test('in the app a way to reach us begins with a rule, as beside a page of the web', async ({ page }) => {
+test('in the app a way to reach us begins with a rule, as beside a page of the web', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto(portalAddress('ad', '/klantenservice/contact/app/basis-formulier'));
   await expect(page.locator('main .aside-section').first()).toHaveCSS('border-top-width', '2px');
 });

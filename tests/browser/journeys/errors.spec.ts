@@ -97,7 +97,10 @@ test('of the errors in a browser ours are sent, without secrets', async ({ page,
   expect(complaints.splice(0).length).toBeGreaterThan(5);
 });
 
-test('a page reports five errors at most, and the portal answers each', async ({ page, complaints }) => {
+test('a page reports five errors at most, and the portal answers each', { tag: '@all' }, async ({
+  page,
+  complaints,
+}) => {
   const statuses: number[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('/api/fouten')) statuses.push(response.status());
@@ -111,7 +114,9 @@ test('a page reports five errors at most, and the portal answers each', async ({
   expect(complaints.splice(0)).toHaveLength(9);
 });
 
-test('nothing of the session replay, or of its library, goes to a browser', async ({ page }) => {
+test('nothing of the session replay, or of its library, goes to a browser', { tag: '@all' }, async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.push(await response.text());

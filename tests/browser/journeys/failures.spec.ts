@@ -10,6 +10,7 @@ import { HOLDER, halfOf } from '../../fixtures/readers.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { expect, portalAddress, test } from '../../support/browser/portal.ts';
 import { type PortalProcess, startPortalProcess } from '../../support/processes/portal-process.ts';
+import { variants } from '../../support/runner/only-in-all.ts';
 import { nl } from '../../support/texts.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
@@ -29,7 +30,7 @@ const CASES: readonly (readonly [what: string, table: string, path: string, rout
   ['what comes before the page', 'session', '/abonnementen', '/abonnementen'],
 ];
 
-for (const [what, table, path, route] of CASES)
+for (const [what, table, path, route] of variants(CASES))
   test(`${what} that fails is reported once, on a page of ours; the next is whole`, async ({ page }) => {
     await openLoggedIn(page, HOLDER, portalAddress('ad', '/account', journey.port));
     const failed = await without(table, () => visit(page, path));

@@ -32,7 +32,7 @@ function covered(page: Page): Promise<{ readonly focused: string; readonly by: s
   });
 }
 
-for (const width of [375, 1280])
+for (const width of variants([375, 1280]))
   for (const brand of variants(['dpgnl', 'ad', 'lib']))
     test(`${brand} at ${width} px: each stop of the keyboard is in sight, both ways`, async ({ page }) => {
       await page.setViewportSize({ width, height: 600 });

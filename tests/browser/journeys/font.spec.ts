@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '../../support/browser/journey.ts';
 import { loadOwnFont } from '../../support/browser/own-font.ts';
 import { accountAddress, portalAddress } from '../../support/browser/portal.ts';
+import { variants } from '../../support/runner/only-in-all.ts';
 
 /** Arial's widths of the characters from the space to the tilde, in thousandths of its size. */
 const ARIAL = {
@@ -46,11 +47,11 @@ test('the font is asked for with the page, at the address of its style', async (
   expect(requests).toHaveLength(1);
 });
 
-for (const [weight, face] of [
+for (const [weight, face] of variants([
   [400, 'regular'],
   [600, 'bold'],
   [750, 'bold'],
-] as const)
+] as const))
   test(`at weight ${weight} the texts are as wide in the fallback as in the font`, async ({ page }) => {
     await page.goto(portalAddress('ad', '/'));
     await loadOwnFont(page);

@@ -38,7 +38,10 @@ test('each check has one bar: outcome, link to the step before and button, at th
   }
 });
 
-test('the way back is below the button on a phone, and left of it on a desk', async ({ page, journey }) => {
+test('the way back is below the button on a phone, and left of it on a desk', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   await page.setViewportSize(PHONE);
   await journey.visit(page, '/bezorgservice/klacht', 'weekend');
   await page
@@ -62,10 +65,9 @@ test('the way back is below the button on a phone, and left of it on a desk', as
   expect(Math.abs((await middleOf(back)) - (await middleOf(button)))).toBeLessThan(2);
 });
 
-test('on a page of its own the button of a form is as wide as the form on a phone, above the bar of areas', async ({
-  page,
-  journey,
-}) => {
+test('on a page of its own the button of a form is as wide as the form on a phone, above the bar of areas', {
+  tag: '@all',
+}, async ({ page, journey }) => {
   await page.setViewportSize(PHONE);
   await journey.visit(page, '/account', 'weekend');
   for (const path of OWN_PAGES) {

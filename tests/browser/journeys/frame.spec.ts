@@ -34,7 +34,9 @@ for (const brand of [ACCOUNT, MEDIA])
     await expect(bar).toBeInViewport({ ratio: 1 });
   });
 
-test('a browser that cannot follow scrolling in CSS gets it from the script', async ({ page }) => {
+test('a browser that cannot follow scrolling in CSS gets it from the script', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto(portalAddress(MEDIA, FAQ));
   await scroll(page, 900);
   await expect(page.locator('body')).toHaveClass('down');
@@ -42,7 +44,9 @@ test('a browser that cannot follow scrolling in CSS gets it from the script', as
   await expect(page.locator('body')).not.toHaveClass('down');
 });
 
-test('the row of sections stands at the top, or under a header that stays', async ({ page }) => {
+test('the row of sections stands at the top, or under a header that stays', { tag: '@all' }, async ({
+  page,
+}) => {
   const top = () => page.locator('.strip').evaluate((strip) => getComputedStyle(strip).top);
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto(portalAddress(MEDIA, FAQ));
@@ -52,7 +56,7 @@ test('the row of sections stands at the top, or under a header that stays', asyn
   expect(await top()).toBe('0px');
 });
 
-for (const brand of [ACCOUNT, MEDIA])
+for (const brand of variants([ACCOUNT, MEDIA]))
   test(`${brand}: home on a desk has no tile for what its navigation has`, async ({ page }) => {
     const addresses = (place: string) =>
       page
@@ -84,7 +88,9 @@ for (const brand of [ACCOUNT, MEDIA])
     await expect(bar).toBeHidden();
   });
 
-test('at 768 px the sections leave out what the help has, and show each word whole', async ({ page }) => {
+test('at 768 px the sections leave out what the help has, and show each word whole', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto(portalAddress(MEDIA, FAQ));
   const links = page.locator('.strip a').filter({ visible: true });
@@ -95,7 +101,7 @@ test('at 768 px the sections leave out what the help has, and show each word who
   for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
 });
 
-test('a page that takes longer than 700 ms says that it is loading', async ({ page }) => {
+test('a page that takes longer than 700 ms says that it is loading', { tag: '@all' }, async ({ page }) => {
   // The page itself keeps the times: while it waits for another one, nothing outside it can ask it anything.
   await page.addInitScript((loading) => {
     const keep = (name: string) => sessionStorage.setItem(name, String(performance.now()));
@@ -139,10 +145,10 @@ for (const brand of variants([ACCOUNT, MEDIA, OTHER_MEDIA]))
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
   });
 
-for (const [brand, place] of [
+for (const [brand, place] of variants([
   [ACCOUNT, '.sidebar'],
   [MEDIA, '.strip'],
-] as const)
+] as const))
   test(`${brand}: in forced colours one still sees where one is, and nothing moves where motion is unwanted`, async ({
     page,
   }) => {
@@ -230,7 +236,9 @@ for (const width of variants([375, 320, 430]))
     expect(Math.min(...areas.map(({ margin }) => margin))).toBeGreaterThanOrEqual(1);
   });
 
-test('the account lists the area that the bar of the smallest phone leaves out', async ({ page }) => {
+test('the account lists the area that the bar of the smallest phone leaves out', { tag: '@all' }, async ({
+  page,
+}) => {
   await openLoggedIn(page, HOLDER, portalAddress('ad', '/account'));
   for (const width of [320, 375]) {
     await page.setViewportSize({ width, height: 812 });
@@ -240,7 +248,9 @@ test('the account lists the area that the bar of the smallest phone leaves out',
   }
 });
 
-test('the entry of the bottom bar is the page itself, or the area of the page', async ({ page }) => {
+test('the entry of the bottom bar is the page itself, or the area of the page', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto(portalAddress('ad', '/bezorgservice/melding/onbekend'));
   const current = page.locator('.bottom [aria-current]');
   await expect(current).toHaveText(nl('navigation.complaint'));

@@ -85,7 +85,11 @@ for (const ending of variants(ENDINGS))
     expect(await journey.queuedTemplates(reader)).toHaveLength(1);
   });
 
-test('a change taken back in another tab is gone in the dialog too', async ({ page, context, journey }) => {
+test('a change taken back in another tab is gone in the dialog too', { tag: '@all' }, async ({
+  page,
+  context,
+  journey,
+}) => {
   const reader = await journey.visit(page, OVERVIEW, CANCEL.like);
   const other = await context.newPage();
   await other.goto(journey.address(OVERVIEW));
@@ -98,11 +102,9 @@ test('a change taken back in another tab is gone in the dialog too', async ({ pa
   expect(await journey.queuedTemplates(reader)).toHaveLength(1);
 });
 
-test('when the session has ended the dialog leads to the login page, and asks again after it', async ({
-  page,
-  journey,
-  complaints,
-}) => {
+test('when the session has ended the dialog leads to the login page, and asks again after it', {
+  tag: '@all',
+}, async ({ page, journey, complaints }) => {
   const reader = await journey.visit(page, OVERVIEW, CANCEL.like);
   await ask(page, CANCEL);
   await journey.endSession(reader);
@@ -145,7 +147,10 @@ for (const [flag, words] of variants([
   ['general.isHolidayCancellationEnabled', nl('violation.NOT-OFFERED')],
   ['ad.isSubscriptionHolidayEnabled', nl('notFound.heading')],
 ] as const))
-  test(`what the dialog asks is not carried out while ${flag} is off`, async ({ page, journey }) => {
+  test(`what the dialog asks is not carried out while ${flag} is off`, { tag: '@all' }, async ({
+    page,
+    journey,
+  }) => {
     const reader = await journey.visit(page, OVERVIEW, CANCEL.like);
     await ask(page, CANCEL);
     await expect(page.locator('main')).not.toContainText(words);

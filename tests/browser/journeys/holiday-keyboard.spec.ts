@@ -47,7 +47,10 @@ for (const variant of variants([ELSEWHERE, PAUSE_IN_APP]))
     await expectDone(page);
   });
 
-test('a day of the month is chosen by the keyboard, and a closed one says why', async ({ page, journey }) => {
+test('a day of the month is chosen by the keyboard, and a closed one says why', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   // Of a daily paper some day is too near, whatever day it is.
   await journey.visit(page, PAUSE.path, 'jan');
   await goTo(page, PAUSE, 'datums');
@@ -79,7 +82,10 @@ test('a day of the month is chosen by the keyboard, and a closed one says why', 
   await expect(page.locator('button.day[aria-pressed="true"]')).toHaveCount(1);
 });
 
-test('a change is cancelled by the keyboard alone, which gets the focus back', async ({ page, journey }) => {
+test('a change is cancelled by the keyboard alone, which gets the focus back', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   await journey.visit(page, '/vakantieservice', 'vakanties');
   const link = page.getByRole('link', { name: /^Pauze annuleren/ }).first();
   await tabTo(page, link);
@@ -95,10 +101,9 @@ test('a change is cancelled by the keyboard alone, which gets the focus back', a
   await expect(page.getByText('Gelukt. We hebben dit geannuleerd.').first()).toBeVisible();
 });
 
-test('a screen reader reads each step in order: where one is, what is asked, what can be chosen, what comes next', async ({
-  page,
-  journey,
-}) => {
+test('a screen reader reads each step in order: where one is, what is asked, what can be chosen, what comes next', {
+  tag: '@all',
+}, async ({ page, journey }) => {
   await journey.visit(page, PAUSE.path, 'weekend');
   await expect(page.locator('main')).toMatchAriaSnapshot(`
     - main:

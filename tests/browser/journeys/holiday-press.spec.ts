@@ -23,7 +23,10 @@ test('pressed twice while the script is on its way, a link opens one dialog', as
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('with data saved or on a slow line the link is followed without script', async ({ page, journey }) => {
+test('with data saved or on a slow line the link is followed without script', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   const asked = scriptsOf(page);
   for (const line of [{ saveData: true, effectiveType: '4g' }, { effectiveType: '3g' }]) {
     await page.addInitScript(
@@ -38,7 +41,11 @@ test('with data saved or on a slow line the link is followed without script', as
   }
 });
 
-test('when a release took the script files, the link is followed', async ({ page, journey, complaints }) => {
+test('when a release took the script files, the link is followed', { tag: '@all' }, async ({
+  page,
+  journey,
+  complaints,
+}) => {
   await journey.visit(page, OVERVIEW, 'vakanties');
   await loseScripts(page);
   await page.getByRole('link', { name: ENDING }).first().click();

@@ -8,7 +8,10 @@ import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { addRows } from '../../support/rows.ts';
 import { begins, nl } from '../../support/texts.ts';
 
-test('a title that is away is left out with a word, again for another kind', async ({ page, journey }) => {
+test('a title that is away is left out with a word, again for another kind', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   const { boxes, ids } = await openForTitles(page, journey);
   const [id = ''] = ids;
   const word = page.getByText('Al gepauzeerd tot en met');
@@ -28,10 +31,9 @@ test('a title that is away is left out with a word, again for another kind', asy
   await expect(page.locator('.effect h3').filter({ hasText: name })).toHaveCount(0);
 });
 
-test('another kind of change chooses the titles that are open for it, and leaves those that the reader chose', async ({
-  page,
-  journey,
-}) => {
+test('another kind of change chooses the titles that are open for it, and leaves those that the reader chose', {
+  tag: '@all',
+}, async ({ page, journey }) => {
   const { boxes, ids } = await openForTitles(page, journey);
   // More than the 90 pause days of a year, whatever day it is.
   for (const one of ids.slice(0, 2))

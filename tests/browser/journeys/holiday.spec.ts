@@ -65,7 +65,10 @@ for (const variant of variants([PAUSE, ELSEWHERE_IN_APP]))
     expect(await journey.queuedTemplates(reader)).toHaveLength(1);
   });
 
-test('the first page is one request, and the history names its draft', async ({ page, journey }) => {
+test('the first page is one request, and the history names its draft', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   await journey.visit(page, '/vakantieservice', 'weekend');
   const entries = await page.evaluate(() => history.length);
   const documents: string[] = [];
@@ -108,7 +111,10 @@ test('wrong days have the focus on what is wrong, and lead to the field', async 
   await expect(page).toHaveTitle(/^Vakantie doorgeven/);
 });
 
-test('a usual period is one press, and the page says what it does', async ({ page, journey }) => {
+test('a usual period is one press, and the page says what it does', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   await journey.visit(page, PAUSE.path, 'weekend');
   await goTo(page, PAUSE, 'datums');
   await page.getByRole('button', { name: /^drie weken/i }).click();
@@ -126,11 +132,9 @@ test('a usual period is one press, and the page says what it does', async ({ pag
   );
 });
 
-test('when the session has ended the month leads to the login, and the days are still there after it', async ({
-  page,
-  journey,
-  complaints,
-}) => {
+test('when the session has ended the month leads to the login, and the days are still there after it', {
+  tag: '@all',
+}, async ({ page, journey, complaints }) => {
   const reader = await journey.visit(page, PAUSE.path, 'weekend');
   await hydrated(page);
   await field(page, 'firstDay').fill(FIRST_DAY);
@@ -149,7 +153,10 @@ test('when the session has ended the month leads to the login, and the days are 
   expectComplaints(complaints, 401);
 });
 
-test('a last day before the first has its message at once, and no tick', async ({ page, journey }) => {
+test('a last day before the first has its message at once, and no tick', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   await journey.visit(page, PAUSE.path, 'weekend');
   await hydrated(page);
   await field(page, 'firstDay').fill(LAST_DAY);
@@ -168,7 +175,7 @@ test('a last day before the first has its message at once, and no tick', async (
   await expect(message).toBeVisible();
 });
 
-test('a date without a year gets its year in the field', async ({ page, journey }) => {
+test('a date without a year gets its year in the field', { tag: '@all' }, async ({ page, journey }) => {
   await journey.visit(page, PAUSE.path, 'weekend');
   await hydrated(page);
   const [day = '', month = '', year = ''] = FIRST_DAY.split('-');
@@ -181,7 +188,10 @@ test('a date without a year gets its year in the field', async ({ page, journey 
   await expectStep(page, 'controle');
 });
 
-test('the pause of one title names it, and it can be left out of the rest', async ({ page, journey }) => {
+test('the pause of one title names it, and it can be left out of the rest', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   const reader = await journey.readerLike('vakanties');
   await openLoggedIn(page, reader, journey.address(PAUSE.path, 'dpgnl'));
   await hydrated(page);

@@ -72,7 +72,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
 };
 
-for (const [name, kind] of variants(Object.entries(KINDS), 2))
+for (const [name, kind] of variants(Object.entries(KINDS)))
   test(`${name} used before its script keeps value and focus`, async ({ page, context, complaints }) => {
     const address = await addressOf(page, kind.step, kind.hasSeveral);
     await Promise.all(
@@ -138,10 +138,9 @@ test('with data saved or on a slow line no script comes before the first touch',
   }
 });
 
-test('when the script files are gone after a release the form still works, and a part that needs its script says so', async ({
-  page,
-  complaints,
-}) => {
+test('when the script files are gone after a release the form still works, and a part that needs its script says so', {
+  tag: '@all',
+}, async ({ page, complaints }) => {
   const address = await addressOf(page, 'datums');
   await loseScripts(page);
   await page.goto(address);
@@ -154,7 +153,10 @@ test('when the script files are gone after a release the form still works, and a
   expectComplaints(complaints, 404);
 });
 
-test('trying again works once the script is back, with all filled in', async ({ page, complaints }) => {
+test('trying again works once the script is back, with all filled in', { tag: '@all' }, async ({
+  page,
+  complaints,
+}) => {
   const address = await addressOf(page, 'datums');
   await loseScripts(page);
   await page.goto(address);

@@ -7,7 +7,10 @@ import { begins, nl } from '../../support/texts.ts';
 
 const PAGE = '/facturen';
 
-test('a link to an invoice opens it and shows it below its row', async ({ page, journey }) => {
+test('a link to an invoice opens it and shows it below its row', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   await openLoggedIn(page, INVOICED, journey.address(PAGE));
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
   const first = await rows.first().locator('.invoice-details').getAttribute('id');
@@ -38,7 +41,10 @@ test('a reader opens invoices by key, narrows the list, and goes back and on', a
   await expect(page.locator('.invoice').nth(12)).toBeInViewport();
 });
 
-test('a PDF is downloaded under a name of its own, and the page stays', async ({ page, journey }) => {
+test('a PDF is downloaded under a name of its own, and the page stays', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   await openLoggedIn(page, INVOICED, journey.address(PAGE));
   const download = page.waitForEvent('download');
   await page
@@ -49,7 +55,7 @@ test('a PDF is downloaded under a name of its own, and the page stays', async ({
   await expect(page).toHaveURL(journey.address(PAGE));
 });
 
-test('who is late sees how to pay, in one press', async ({ page, journey }) => {
+test('who is late sees how to pay, in one press', { tag: '@all' }, async ({ page, journey }) => {
   await openLoggedIn(page, LATE, journey.address(PAGE));
   await page.getByRole('link', { name: nl('invoices.see.one') }).click();
   const reference = page.getByText(nl('invoices.transfer.reference')).filter({ visible: true });

@@ -7,6 +7,7 @@ import { restsToday } from '../../fixtures/subscriptions/delivery-rows.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
+import { variants } from '../../support/runner/only-in-all.ts';
 import { begins, nl } from '../../support/texts.ts';
 
 /** Counts what a reader taps, of pages that are left too: the browser counts each press of the pointer. */
@@ -28,7 +29,7 @@ async function countingTaps(page: Page) {
   };
 }
 
-test('a missing paper is reported in two taps', async ({ page, journey }) => {
+test('a missing paper is reported in two taps', { tag: '@all' }, async ({ page, journey }) => {
   const reader = await journey.visit(page, '/', 'weekend');
   await restsToday(journey, reader);
   const taps = await countingTaps(page);
@@ -51,10 +52,10 @@ test('a week is paused in four taps, with the button in sight from the first', a
   expect(taps.count()).toBe(4);
 });
 
-for (const [who, like, brand] of [
+for (const [who, like, brand] of variants([
   ['one subscription', 'weekend', 'ad'],
   ['several subscriptions', 'verzamelt', 'dpgnl'],
-] as const)
+] as const))
   test(`a move of ${who} is passed on in three taps and what is typed`, async ({ page, journey }) => {
     await openLoggedIn(page, await journey.readerLike(like), journey.address('/', brand));
     const taps = await countingTaps(page);

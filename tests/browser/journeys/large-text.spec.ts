@@ -19,7 +19,9 @@ async function openLarge(page: Page, width: number, address: string, reader?: Re
 }
 
 for (const width of variants([320, 375])) {
-  test(`at ${width} px the words of headings, tiles and the bottom bar stay whole`, async ({ page }) => {
+  test(`at ${width} px the words of headings, tiles and the bottom bar stay whole`, { tag: '@all' }, async ({
+    page,
+  }) => {
     await openLarge(page, width, portalAddress('ad', '/'));
     expect(await cutWords(page, '.masthead p.left, .tasks b')).toEqual([]);
     expect(await cutWords(page, 'h1')).toEqual([]);
@@ -36,7 +38,9 @@ for (const width of variants([320, 375])) {
     expect((await page.locator('.bottom').boundingBox())?.height).toBeLessThan(120);
   });
 
-  test(`at ${width} px the words of choices and notifications stay whole`, async ({ page }) => {
+  test(`at ${width} px the words of choices and notifications stay whole`, { tag: '@all' }, async ({
+    page,
+  }) => {
     for (const [part, text] of [
       ['keuzekaarten', '.choice label > span'],
       ['melding', '.notification p'],
@@ -52,7 +56,9 @@ for (const width of variants([320, 375])) {
     }
   });
 
-  test(`at ${width} px the check mark of a phone number stays in its field`, async ({ page }) => {
+  test(`at ${width} px the check mark of a phone number stays in its field`, { tag: '@all' }, async ({
+    page,
+  }) => {
     await openLarge(page, width, portalAddress('ad', '/galerij/telefoon'));
     const field = await page.locator('#telefoon_be').boundingBox();
     const mark = await page.locator('.phone-number:has(#telefoon_be) + .icon').boundingBox();
@@ -62,7 +68,7 @@ for (const width of variants([320, 375])) {
     expect(mark.y + mark.height).toBeLessThan(field.y + field.height);
   });
 
-  test(`at ${width} px the days of a month stand apart`, async ({ page }) => {
+  test(`at ${width} px the days of a month stand apart`, { tag: '@all' }, async ({ page }) => {
     await openLarge(page, width, portalAddress('ad', '/galerij/periode'));
     expect(await page.locator('.month td').count()).toBeGreaterThan(27);
     expect(await cutWords(page, '.month :is(th, .day)')).toEqual([]);
@@ -122,7 +128,9 @@ test('the telephone number of the contact page makes no small phone scroll sidew
   expect(await sidewaysScroll(page)).toEqual([]);
 });
 
-test('the buttons of a chat stay in sight on a phone, and off what is typed', async ({ page }) => {
+test('the buttons of a chat stay in sight on a phone, and off what is typed', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto(portalAddress('ad', '/'));
   const chat = await startChat(page, 'Jan');
   const field = chat.getByLabel(nl('chat.message'));

@@ -48,7 +48,10 @@ test('a subscription elsewhere is linked by a mailed code, and unlinked', async 
   await expect(page.locator(`a[href*="${NUMBER}"]`)).toHaveCount(0);
 });
 
-test('the error summary is as wide as the content, 24 px above the heading', async ({ page, journey }) => {
+test('the error summary is as wide as the content, 24 px above the heading', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await journey.visit(page, LINK, 'weekend');
   await hydrated(page);
@@ -62,7 +65,10 @@ test('the error summary is as wide as the content, 24 px above the heading', asy
   expect(Math.round(heading.y - errors.y - errors.height)).toBe(24);
 });
 
-test('where the number stands is beside the form, on a phone below it', async ({ page, journey }) => {
+test('where the number stands is beside the form, on a phone below it', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   await journey.visit(page, LINK, 'weekend');
   const placeOf = async (selector: string) => {
     const box = await page.locator(selector).boundingBox();

@@ -84,7 +84,10 @@ for (const variant of variants([ON_THE_WEB, IN_THE_APP]))
     ]);
   });
 
-test('what is wrong with a move has the focus, is kept and can be put right', async ({ page, journey }) => {
+test('what is wrong with a move has the focus, is kept and can be put right', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   await journey.visit(page, ON_THE_WEB.path, 'weekend');
   const problem = page.locator('#problemen');
   const box = { zip_code: '3500 AA', house_number: '1203', street: 'Postbus', city: 'Utrecht' };
@@ -104,7 +107,10 @@ test('what is wrong with a move has the focus, is kept and can be put right', as
   await expectMovingStep(page, 'controle');
 });
 
-test('another postcode or number replaces the address that was found', async ({ page, journey }) => {
+test('another postcode or number replaces the address that was found', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   await journey.visit(page, ON_THE_WEB.path, 'weekend');
   await findStreet(page);
   const card = page.locator('.found');

@@ -32,10 +32,9 @@ test('a switch is saved at once, with its date, and stays so', async ({ page, jo
   await expect(page.getByRole('switch', { name: nl('preferences.post') })).toBeChecked();
 });
 
-test('switches that were pressed before the script came are saved when it comes, whatever else changes the page', async ({
-  page,
-  journey,
-}) => {
+test('switches that were pressed before the script came are saved when it comes, whatever else changes the page', {
+  tag: '@all',
+}, async ({ page, journey }) => {
   await changeWhenParsed(page, HOSTILE['an element after each part of a form'] as () => void);
   const scripts = await holdScripts(page);
   await journey.visit(page, EMAIL, 'weekend');
@@ -53,7 +52,10 @@ test('switches that were pressed before the script came are saved when it comes,
   await expect(post).toBeChecked();
 });
 
-test('how often a newsletter comes is asked at a switch that is on', async ({ page, journey }) => {
+test('how often a newsletter comes is asked at a switch that is on', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   await journey.visit(page, EMAIL, 'weekend');
   const often = page.getByRole('combobox', { name: 'Hoe vaak Ochtendupdate' });
   await expect(often).toBeHidden();
@@ -61,11 +63,9 @@ test('how often a newsletter comes is asked at a switch that is on', async ({ pa
   await expect(often).toBeVisible();
 });
 
-test('the button for all switches is seen when one has changed and the script does not come', async ({
-  page,
-  journey,
-  complaints,
-}) => {
+test('the button for all switches is seen when one has changed and the script does not come', {
+  tag: '@all',
+}, async ({ page, journey, complaints }) => {
   const button = page.getByRole('button', { name: nl('newsletters.save') });
   await page.route('**/_astro/*.js', (route) => route.abort());
   await journey.visit(page, EMAIL, 'weekend');
@@ -79,10 +79,9 @@ test('the button for all switches is seen when one has changed and the script do
   complaints.length = 0;
 });
 
-test('during a pause a switch gets its mark when it is switched on, and loses it when it is switched off', async ({
-  page,
-  journey,
-}) => {
+test('during a pause a switch gets its mark when it is switched on, and loses it when it is switched off', {
+  tag: '@all',
+}, async ({ page, journey }) => {
   await hasPaused(journey, await journey.visit(page, '/account', 'weekend'));
   await page.goto(journey.address(EMAIL));
   await hydrated(page);
@@ -94,10 +93,9 @@ test('during a pause a switch gets its mark when it is switched on, and loses it
   await expect(mark).toHaveText(/^Pauze t\/m/);
 });
 
-test('beside the name of one of several brands stands how many are on, and a link to a newsletter opens it', async ({
-  page,
-  journey,
-}) => {
+test('beside the name of one of several brands stands how many are on, and a link to a newsletter opens it', {
+  tag: '@all',
+}, async ({ page, journey }) => {
   const reader = await journey.readerLike('veel');
   await openLoggedIn(page, reader, journey.address(`${EMAIL}#brief-vk-weekend`, 'dpgnl'));
   const letter = page.locator('#aan-vk-weekend');
@@ -123,7 +121,7 @@ test('a switch that cannot be saved is set back, and says so', async ({ page, jo
   await expect(page.getByRole('main')).toContainText(nl('newsletters.hero.one'));
 });
 
-test('quick presses end as the last one', async ({ page, journey }) => {
+test('quick presses end as the last one', { tag: '@all' }, async ({ page, journey }) => {
   await journey.visit(page, EMAIL, 'weekend');
   await hydrated(page);
   for (let press = 0; press < 3; press += 1) await weekend(page).click();

@@ -6,11 +6,9 @@ import { expect, test } from '../../support/browser/journey.ts';
 import { rowOf } from '../../support/rows.ts';
 import { nl } from '../../support/texts.ts';
 
-test('a delay is made known once and withdrawn once, whatever is typed, pressed and interrupted', async ({
-  page,
-  context,
-  journey,
-}) => {
+test('a delay is made known once and withdrawn once, whatever is typed, pressed and interrupted', {
+  tag: '@all',
+}, async ({ page, context, journey }) => {
   const { issue_day: reportedDay } = await rowOf(journey.db, 'complaint_issue', {
     complaint_id: 'demo-klacht-3',
   });

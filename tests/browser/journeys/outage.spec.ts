@@ -26,7 +26,10 @@ test('a part that breaks says so, and its button draws it again', async ({ page,
   await expect(offer).toBeVisible();
 });
 
-test('on the smallest phone the hint of each way stands beside its arrow', async ({ page, journey }) => {
+test('on the smallest phone the hint of each way stands beside its arrow', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   await page.setViewportSize({ width: 320, height: 812 });
   await journey.visit(page, '/abonnementen', 'jan');
   await journey.whileDown(async () => {
@@ -44,7 +47,10 @@ test('on the smallest phone the hint of each way stands beside its arrow', async
   });
 });
 
-test('a page that cannot be loaded names the telephone number once', async ({ page, journey }) => {
+test('a page that cannot be loaded names the telephone number once', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   await journey.visit(page, '/abonnementen', 'jan');
   const numbers = page.locator('[href^="tel:"]:visible');
   await expect(numbers).toHaveCount(1);

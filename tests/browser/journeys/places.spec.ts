@@ -19,7 +19,9 @@ test('an alert begins where the page begins, on every width', async ({ page }) =
   }
 });
 
-test('on a desk the content follows the first lines, also by a higher drawing', async ({ page }) => {
+test('on a desk the content follows the first lines, also by a higher drawing', { tag: '@all' }, async ({
+  page,
+}) => {
   for (const width of [1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(portalAddress('ad', '/klantenservice/contact'));
@@ -35,7 +37,9 @@ test('on a desk the content follows the first lines, also by a higher drawing', 
   }
 });
 
-test('on a desk a short page has questions below its first lines, the help beside', async ({ page }) => {
+test('on a desk a short page has questions below its first lines, the help beside', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(portalAddress('ad', '/abonnementen/koppeling/onbekend'));
   const [words, questions, help] = await Promise.all([
@@ -57,7 +61,9 @@ test('the cover of a single title stands once on each width', async ({ page }) =
   }
 });
 
-test('on a desk the titles of a reader with several fill the column beside the days', async ({ page }) => {
+test('on a desk the titles of a reader with several fill the column beside the days', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openLoggedIn(page, MANY, portalAddress('dpgnl', '/bezorgservice'));
   const [days, aside] = await Promise.all([
@@ -68,7 +74,9 @@ test('on a desk the titles of a reader with several fill the column beside the d
   await expect(page.locator('aside article')).toHaveCount(4);
 });
 
-test('on a desk the ways to get help stay in sight beside the questions', async ({ page }) => {
+test('on a desk the ways to get help stay in sight beside the questions', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(portalAddress('ad', FAQ));
   await page.mouse.wheel(0, 700);
@@ -78,7 +86,9 @@ test('on a desk the ways to get help stay in sight beside the questions', async 
   await expect(help.getByRole('link').last()).toBeInViewport({ ratio: 1 });
 });
 
-test('on a desk the field to search is as wide as the questions below it', async ({ page }) => {
+test('on a desk the field to search is as wide as the questions below it', { tag: '@all' }, async ({
+  page,
+}) => {
   for (const brand of [ACCOUNT, MEDIA]) {
     await page.goto(portalAddress(brand, FAQ));
     for (const width of brand === MEDIA ? [1024, 1280] : [1280]) {
@@ -92,7 +102,9 @@ test('on a desk the field to search is as wide as the questions below it', async
   }
 });
 
-test('the question of contact is larger than its number, and addresses are underlined', async ({ page }) => {
+test('the question of contact is larger than its number, and addresses are underlined', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto(portalAddress('lib', '/klantenservice/contact'));
   const styleOf = (selector: string, property: string) =>
     page
@@ -106,7 +118,7 @@ test('the question of contact is larger than its number, and addresses are under
   expect(await styleOf('a[href^="mailto:"] > .whole', 'text-decoration-line')).toBe('underline');
 });
 
-test('on a phone the question of the first task stands on one line', async ({ page }) => {
+test('on a phone the question of the first task stands on one line', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(portalAddress('ad', '/'));
   const lines = await page.locator('main .lead b').evaluate((words) => {

@@ -11,6 +11,7 @@ import {
 } from '../../fixtures/sharing/rows.ts';
 import { expect, expectComplaints, type JourneyFixture, test } from '../../support/browser/journey.ts';
 import { fillLogin } from '../../support/browser/portal.ts';
+import { variants } from '../../support/runner/only-in-all.ts';
 import { begins, nl } from '../../support/texts.ts';
 
 const HOUSEHOLD = '/abonnementen/delen';
@@ -55,7 +56,10 @@ test('an invitation is sent, and revoked without losing what is typed', async ({
   expect(await revokedBy(journey, reader)).toBe(1);
 });
 
-test('a dialog that is closed revokes nothing, and returns the focus', async ({ page, journey }) => {
+test('a dialog that is closed revokes nothing, and returns the focus', { tag: '@all' }, async ({
+  page,
+  journey,
+}) => {
   const reader = await visit(page, journey, hasInvited);
   await link(page, begins(nl('sharing.revoke'))).click();
   await inDialog(page, nl('sharing.keep')).click();
@@ -77,10 +81,10 @@ test('reading along ends once, from two tabs', async ({ page, context, journey }
   expect(await stoppedWith(journey, reader)).toBe(1);
 });
 
-for (const [what, end] of [
+for (const [what, end] of variants([
   ['a session that ended', 'endSession'],
   ['another device ended the login', 'refuseTokens'],
-] as const)
+] as const))
   test(`a reader stops after ${what} while the dialog was open`, async ({ page, journey, complaints }) => {
     const reader = await visit(page, journey, readsAlong, 'geen');
     await link(page, begins(nl('sharing.leave'))).click();
@@ -112,10 +116,10 @@ function requestsOf(page: Page): string[] {
   return sent;
 }
 
-for (const [prepare, name, button, operation] of [
+for (const [prepare, name, button, operation] of variants([
   [hasInvited, begins(nl('sharing.revoke')), nl('sharing.revoke'), 'RevokeInvite'],
   [isRead, STOP, nl('sharing.stop.button'), 'RevokeCoReader'],
-] as const)
+] as const))
   test(`after ${operation} the household is asked for once, and nothing else`, async ({ page, journey }) => {
     await visit(page, journey, prepare);
     const sent = requestsOf(page);

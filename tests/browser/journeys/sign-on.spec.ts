@@ -60,7 +60,9 @@ test('after consent the script gets its configuration, and is gone once withdraw
   expect(outside).toHaveLength(before);
 });
 
-test('before a yes, and under a runner of tests, nothing comes from outside', async ({ page }) => {
+test('before a yes, and under a runner of tests, nothing comes from outside', { tag: '@all' }, async ({
+  page,
+}) => {
   const outside = askedOutside(page);
   await page.goto(portalAddress('ad', '/'), { waitUntil: 'networkidle' });
   await response(page, YES);

@@ -8,7 +8,7 @@ import { expect, test } from '../../support/browser/journey.ts';
 import { openLoggedIn } from '../../support/browser/logged-in.ts';
 import { portalAddress } from '../../support/browser/portal.ts';
 
-test('A translated holiday form shows what the last choice comes to', async ({ page }) => {
+test('A translated holiday form shows what the last choice comes to', { tag: '@all' }, async ({ page }) => {
   await openLoggedIn(page, HOLDER, portalAddress('ad', PAUSE.path));
   await hydrated(page);
   const presets = page.locator('.chips button');

@@ -50,7 +50,9 @@ test('a code can be overtyped from the first box, also with the same digits', as
   expect(await focusedId(page)).toBe('code-6');
 });
 
-test('the caret of a long text stays in place while the counter is announced', async ({ page }) => {
+test('the caret of a long text stays in place while the counter is announced', { tag: '@all' }, async ({
+  page,
+}) => {
   await delayScripts(page, 500);
   await page.goto(portalAddress('ad', '/galerij/vrije-tekst'));
   const box = page.locator('#toelichting');
@@ -64,7 +66,9 @@ test('the caret of a long text stays in place while the counter is announced', a
   await expect(box).toHaveValue(/^De brief ligt sinds/);
 });
 
-test('a press outside a field hits its target before the message of it appears', async ({ page }) => {
+test('a press outside a field hits its target before the message of it appears', { tag: '@all' }, async ({
+  page,
+}) => {
   await open(page, 'bedrag');
   await page.locator('#bedrag').fill('veel');
   const next = await page.locator('#gift').boundingBox();
@@ -104,7 +108,9 @@ test('a phone number is formatted, and its country follows', async ({ page }) =>
   await expect(page.locator('#telefoon_country')).toHaveValue('31');
 });
 
-test('the prefix of a phone number cannot be broken by a key or a selection', async ({ page }) => {
+test('the prefix of a phone number cannot be broken by a key or a selection', { tag: '@all' }, async ({
+  page,
+}) => {
   await open(page, 'telefoon');
   const field = page.locator('#telefoon');
   const select = (from: number, to: number) =>
@@ -166,7 +172,9 @@ test('a listbox supports typing, dragging and leaving, and has a maximum height'
   expect(await heldBy(page, 'land_laag'), 'n is forgotten after 350 ms').toBe('BE');
 });
 
-test('files are uploaded one by one, too many rejected, and a failed one retried', async ({ page }) => {
+test('files are uploaded one by one, too many rejected, and a failed one retried', { tag: '@all' }, async ({
+  page,
+}) => {
   await open(page, 'bestanden');
   const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(name) });
   await page.locator('input[type=file][name="fotos"]').setInputFiles(['a.png', 'b.png', 'c.png'].map(photo));
@@ -234,7 +242,9 @@ test('an address form follows its country, and postcode and number complete it',
   await expect(page.getByLabel(nl('address.suffix.BE')).first()).toBeVisible();
 });
 
-test('a number of an unlisted country shows its code, and another can be chosen', async ({ page }) => {
+test('a number of an unlisted country shows its code, and another can be chosen', { tag: '@all' }, async ({
+  page,
+}) => {
   await open(page, 'telefoon');
   const field = page.locator('#telefoon');
   const country = page.locator('#telefoon_country');
@@ -247,7 +257,9 @@ test('a number of an unlisted country shows its code, and another can be chosen'
   await expect(field).toHaveValue('(+49) 7 011 234 567');
 });
 
-test('a textarea keeps its height and lines when its check mark or message comes', async ({ page }) => {
+test('a textarea keeps its height and lines when its check mark or message comes', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto(portalAddress('ad', '/galerij/vrije-tekst'));
   const area = page.locator('#bericht');
   await area.focus();

@@ -14,7 +14,7 @@ import { collectComplaints, expect, portalAddress, test } from '../../support/br
 import { RUNS_ALL } from '../../support/runner/only-in-all.ts';
 
 const FORM = portalAddress('ad', '/galerij/formulier');
-const MOMENTS = RUNS_ALL ? 20 : 4;
+const MOMENTS = RUNS_ALL ? 20 : 2;
 /** Most of the time is waiting, so several tabs run at once. */
 const TABS = 4;
 /** About the milliseconds that filling in one field takes; the script arrives within them. */

@@ -31,7 +31,9 @@ test('keys move to the next month, and the chosen days are in the fields', async
   await expect(part.locator('[data-place]')).toHaveCount(2);
 });
 
-test('a usual period and a typed date scroll the month, a new first day asks the last', async ({ page }) => {
+test('a usual period and a typed date scroll the month, a new first day asks the last', {
+  tag: '@all',
+}, async ({ page }) => {
   await hydrated(page);
   const part = page.locator('[data-example="leeg"]');
   await part.locator('#leeg_eerste').fill('1.12.2026');
@@ -61,7 +63,7 @@ test('a usual period and a typed date scroll the month, a new first day asks the
   await expect(part.locator('.field-error')).toHaveCount(0);
 });
 
-test('without script a chosen day is sent with the form', async ({ browser }) => {
+test('without script a chosen day is sent with the form', { tag: '@all' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(portalAddress('ad', '/galerij/periode'));

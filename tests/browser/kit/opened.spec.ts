@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityFindings, sidewaysScroll } from '../../support/browser/checks.ts';
 import { hydrated } from '../../support/browser/hydration.ts';
 import { expect, portalAddress, test } from '../../support/browser/portal.ts';
+import { variants } from '../../support/runner/only-in-all.ts';
 
 const OPENED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   venster: async (page) => {
@@ -25,7 +26,7 @@ const OPENED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-for (const [part, open] of Object.entries(OPENED))
+for (const [part, open] of variants(Object.entries(OPENED), 2))
   test(`${part}, opened`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(portalAddress('ad', `/galerij/${part}`));

@@ -7,7 +7,9 @@ import { nl } from '../../support/texts.ts';
 
 const partAt = (part: string) => portalAddress('ad', `/galerij/${part}`);
 
-test('a success message closes after six seconds, and stays while it is hovered', async ({ page }) => {
+test('a success message closes after six seconds, and stays while it is hovered', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto(partAt('melding'));
   await hydrated(page);
@@ -22,7 +24,9 @@ test('a success message closes after six seconds, and stays while it is hovered'
   await expect(success).toBeVisible();
 });
 
-test('a message that closes itself stays while the pointer or keyboard is in it', async ({ page }) => {
+test('a message that closes itself stays while the pointer or keyboard is in it', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto(partAt('melding'));
   await hydrated(page);
@@ -95,7 +99,7 @@ test('a dialog restores the focus, also where a press gives none, as in Safari',
   }
 });
 
-test('a press right after a dialog was closed opens it again', async ({ page }) => {
+test('a press right after a dialog was closed opens it again', { tag: '@all' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(partAt('venster'));
   await hydrated(page);
@@ -130,7 +134,7 @@ test('a password is shown and hidden, and sent as one', async ({ page }) => {
   await expect(field).toHaveAttribute('type', 'password');
 });
 
-test('another screen takes the focus; the moving names can be paused', async ({ page }) => {
+test('another screen takes the focus; the moving names can be paused', { tag: '@all' }, async ({ page }) => {
   await page.goto(partAt('schermen'));
   await hydrated(page);
   await page.getByRole('link', { name: 'Adres wijzigen' }).first().click();
@@ -154,7 +158,9 @@ test('another screen takes the focus; the moving names can be paused', async ({ 
   expect(names).toBe('none');
 });
 
-test('without script lists and dialogs open, a locked list not, a screen is a page', async ({ browser }) => {
+test('without script lists and dialogs open, a locked list not, a screen is a page', { tag: '@all' }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(partAt('uitklaplijst'));

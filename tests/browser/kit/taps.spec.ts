@@ -7,7 +7,7 @@ import { nl } from '../../support/texts.ts';
 
 const partAt = (part: string) => portalAddress('ad', `/galerij/${part}`);
 
-test('choosing from a list by touch presses nothing below the list', async ({ browser }) => {
+test('choosing from a list by touch presses nothing below the list', { tag: '@all' }, async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 375, height: 812 } });
   const page = await context.newPage();
   await page.goto(partAt('uitklapkeuze'));
@@ -83,7 +83,9 @@ test('on a phone a message is as wide as the form, also under a narrow field', a
   expect(await widthOf('.address-row .field-error')).toBe(await widthOf('.address'));
 });
 
-test('a message below one field of an address leaves the fields beside it in line', async ({ page }) => {
+test('a message below one field of an address leaves the fields beside it in line', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto(partAt('adres'));
   const row = page.locator('.address-row:has(.field-error)').first();
   const topsAt = async (width: number) => {
@@ -101,7 +103,7 @@ test('a message below one field of an address leaves the fields beside it in lin
   expect(onDesk).toEqual([onDesk[0], onDesk[0], onDesk[0]]);
 });
 
-test('a long street name stays inside the card of a found address', async ({ page }) => {
+test('a long street name stays inside the card of a found address', { tag: '@all' }, async ({ page }) => {
   await page.goto(partAt('adres'));
   await hydrated(page);
   const card = page.locator('.found').first();

@@ -15,7 +15,7 @@ import { nl } from '../../support/texts.ts';
 /** The list of devices shows it. */
 test.use({ userAgent: USER_AGENT });
 
-for (const [name, { path, like, take }] of variants(Object.entries(JOURNEYS), 2))
+for (const [name, { path, like, take }] of variants(Object.entries(JOURNEYS)))
   test(name, async ({ page, journey }) => {
     const browser = openBrowser();
     const client = byClient(browser.newTab(), journey.address);

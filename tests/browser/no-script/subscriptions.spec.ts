@@ -48,7 +48,9 @@ for (const width of variants([320, 375, 767]))
     expect(await sidewaysScroll(page)).toEqual([]);
   });
 
-test('what comes and how many pauses there are stay within their column of a phone', async ({ page }) => {
+test('what comes and how many pauses there are stay within their column of a phone', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await openLoggedIn(page, TRAVELLER, portalAddress('dpgnl', '/vakantieservice'));
   await page.getByText(nl('ribbon.more')).click();
@@ -65,7 +67,9 @@ test('what comes and how many pauses there are stay within their column of a pho
   expect(over).toEqual([]);
 });
 
-test('from 768 px both weeks are shown, in one row where words are readable', async ({ page }) => {
+test('from 768 px both weeks are shown, in one row where words are readable', { tag: '@all' }, async ({
+  page,
+}) => {
   for (const [width, rows] of [
     [768, [7, 7]],
     [1024, [14]],
@@ -82,7 +86,9 @@ test('from 768 px both weeks are shown, in one row where words are readable', as
   }
 });
 
-test('several titles stand two in a row where there is room, actions on one line', async ({ page }) => {
+test('several titles stand two in a row where there is room, actions on one line', { tag: '@all' }, async ({
+  page,
+}) => {
   const topsOf = (selector: string) =>
     page
       .locator(selector)

@@ -46,12 +46,20 @@ export function reachableStates(): ReachableState[] {
 }
 
 /**
- * The names of states that have the same parts as an earlier one of their service: the same state of another page, or
- * the first view of another page in the app. An outage looks the same in every service.
+ * The names of states that have the same parts as an earlier one of their service: the same state of another page, the
+ * first view of another page in the app, or a page in another condition. An outage looks the same in every service.
  */
-export const ALIKE: ReadonlySet<string> = new Set(
-  PAGE_PARTS.flatMap(({ routes, otherPages }) => alikeIn(statesIn({ ...routes, ...otherPages }))),
-);
+export const ALIKE: ReadonlySet<string> = new Set([
+  ...PAGE_PARTS.flatMap(({ routes, otherPages }) => alikeIn(statesIn({ ...routes, ...otherPages }))),
+  ...PAGE_PARTS.flatMap(({ otherPages }) => inOtherConditions(statesIn(otherPages ?? {}))),
+]);
+
+/** All but one, which need not be an outage. */
+function inOtherConditions(states: readonly ReachableState[]): string[] {
+  const names = states.map(({ name }) => name);
+  const kept = names.find((name) => !name.includes(', outage,'));
+  return names.filter((name) => name !== kept);
+}
 
 function alikeIn(states: readonly ReachableState[]): string[] {
   const seen = new Set<string>();
