@@ -88,9 +88,9 @@ export type Arrows = Readonly<Record<string, readonly string[]>>;
 
 const isIn = (path: string, part: string) => path === part || path.startsWith(`${part}/`);
 
-/** Forbidden imports. The longest matching path of `arrows` decides. A file without one may import nothing. */
 const areOracles = (...paths: readonly string[]) => paths.every((path) => path.endsWith('.oracle.ts'));
 
+/** Forbidden imports. The longest matching path of `arrows` decides. A file without one may import nothing. */
 export function arrowsBroken(arrows: Arrows, files: readonly SourceFile[]): string[] {
   const parts = Object.keys(arrows).sort((a, b) => b.length - a.length);
   return files.flatMap((file) => {

@@ -5,25 +5,31 @@ import { issueDays } from '../../delivery-calendar/issues.ts';
 import { ruleSetOf } from '../../delivery-calendar/rule-set.ts';
 import { worthOf } from '../../delivery-calendar/worth.ts';
 import type { Grant, Term } from '../../kernel/money/types.ts';
-import { composeCreditNote, composeInvoice } from './compose.rules.ts';
+import { composeCreditNote, composeInvoice, composeLast } from './compose.rules.ts';
 import { grantsOf } from './compose-issued.ts';
 import type { NotesCase } from './credit-notes.oracle.ts';
+import { type BilledTerm, type ChargedChange, type Ended, settleTerm } from './ended.rules.ts';
 import type { ModelResult } from './invoices.oracle.ts';
 import type { Composed, InsideChange, Line, PriceRow } from './invoices.types.ts';
 import type { ModelCase, ModelPrice } from './issue-worth.oracle.ts';
-import { billOn, dueOn, firstTermFrom, isBillable, priceAt, termAfter } from './plan.rules.ts';
+import { changeToCharge } from './next-invoice.rules.ts';
+import { billOn, dueOn, firstTermFrom, isBillable, termAfter } from './plan.rules.ts';
 
 export const RULES = {
-  ...{ billOn, composeCreditNote, composeInvoice, dueOn, firstTermFrom, isBillable, termAfter, worthOf },
+  ...{ billOn, changeToCharge, composeCreditNote, composeInvoice, composeLast, dueOn, firstTermFrom },
+  ...{ isBillable, settleTerm, termAfter, worthOf },
 };
 export type Rules = typeof RULES;
 
 const YEARS = 10;
 
-const rowOf = ({ months, weeks, anchor, isOther, ...row }: ModelPrice): PriceRow => ({
+const rowOf = ({ months, weeks, anchor, ...row }: ModelPrice, at: number, all: ModelPrice[]): PriceRow => ({
   ...{ firstDay: row.firstDay, rule: weeks ? { anchor, weeks } : { anchor, months } },
   ...{ priceCents: row.price, discountCents: row.discount, isPaused: row.isPaused },
-  ...{ productId: isOther ? 'other' : null, deliveryDays: row.days },
+  ...{
+    productId: all.slice(0, at + 1).findLast(({ isOther }) => isOther)?.firstDay ?? null,
+    deliveryDays: row.days,
+  },
 });
 
 function deliveredOf({ country, isDigital, days, end, prices }: ModelCase) {
@@ -70,7 +76,7 @@ export interface Billed {
   readonly granted: readonly Grant[];
 }
 
-export function billHistory(rules: Rules, one: ModelCase): { billed: Billed[]; waiting: number } {
+export function billHistory(rules: Rules, one: ModelCase): History {
   const prices = one.prices.map(rowOf);
   const delivered = deliveredOf(one);
   const horizon = horizonOf(one);
@@ -100,7 +106,7 @@ export function billHistory(rules: Rules, one: ModelCase): { billed: Billed[]; w
       issues: (first, last, days = one.days) =>
         issueDays({ ...delivered, deliveryDays: days, endsOn: null }, first, last),
       grants: [...grants, ...granted],
-      change: changeWithin(prices, billed.at(-1)?.term),
+      change: changeWithin(rules, prices, billed),
     });
     grants = facts.left;
     billed.push({
@@ -108,7 +114,68 @@ export function billHistory(rules: Rules, one: ModelCase): { billed: Billed[]; w
       dueOn: rules.dueOn(term, issuedOn, entity, null),
     });
   }
-  return { billed, waiting: missing.reduce((sum, { cents }) => sum + cents, 0) };
+  return { prices, billed, missing };
+}
+
+interface History {
+  readonly prices: readonly PriceRow[];
+  readonly billed: readonly Billed[];
+  /** Not on an invoice. */
+  readonly missing: readonly Missing[];
+}
+
+function changeWithin(
+  rules: Rules,
+  prices: readonly PriceRow[],
+  all: readonly Billed[],
+): InsideChange | null {
+  const lines = all.flatMap(({ facts }) => facts.lines);
+  const charged = lines.filter(({ kind }) => kind === 'change_charge').flatMap(({ first }) => first ?? []);
+  const billed = all.map(({ term }) => term).toReversed();
+  const change = rules.changeToCharge({ prices, billed, chargedChanges: new Set(charged) }, '');
+  return change && { ...change, grantId: `change ${change.from}` };
+}
+
+/** What comes back of the invoices when the subscription has ended, and what is charged then. */
+function settle(rules: Rules, one: ModelCase, { prices, billed, missing }: History) {
+  let grants = billed.at(-1)?.facts.left ?? [];
+  let waiting = missing;
+  const back = new Map<string, number>();
+  const last: string[] = [];
+  const rateBp = (day: IsoDay) => one.rates.findLast(({ from }) => from <= day)?.rate ?? 0;
+  const delivered = { ...deliveredOf(one), endsOn: null };
+  for (const { term, facts } of one.end === null ? [] : billed) {
+    const ended: Ended = {
+      ...{ end: one.end ?? '', prices, isDigital: one.isDigital },
+      issues: (first, to, days = one.days) => issueDays({ ...delivered, deliveryDays: days }, first, to),
+      charged: billed.flatMap((each) => chargedBy(each)),
+    };
+    const { back: some, owed } = rules.settleTerm(billedTerm(term, facts), ended, 0);
+    for (const { invoiceId, cents } of some) back.set(invoiceId, (back.get(invoiceId) ?? 0) + cents);
+    if (!owed) continue;
+    const rateOf = rateBp(owed.termFirst);
+    grants = [...grants, ...grantsNamed(prices, waiting, rateBp)];
+    waiting = [];
+    const composed = rules.composeLast({ owed, rateBp: rateOf, grantId: 'change', grants });
+    grants = composed.left;
+    last.push(printed(`last ${owed.charges[0]?.first}..${owed.charges.at(-1)?.last}`, composed));
+  }
+  const settled = [...back]
+    .filter(([, cents]) => cents > 0)
+    .map(([first, cents]) => `back ${first} ${cents}`);
+  const left = [...grants, ...waiting].reduce((sum, { cents }) => sum + cents, 0);
+  return { settled: [...settled, ...last], left };
+}
+
+const chargedBy = ({ term, facts }: Billed): ChargedChange[] =>
+  facts.lines.flatMap(({ kind, first, last, cents }) =>
+    kind === 'change_charge' && first && last ? [{ invoiceId: term.first, from: first, last, cents }] : [],
+  );
+
+function billedTerm({ first, last }: Term, { lines }: Composed): BilledTerm {
+  const sumOf = (...kinds: readonly string[]) =>
+    lines.reduce((sum, { kind, cents }) => (kinds.includes(kind) ? sum + cents : sum), 0);
+  return { invoiceId: first, first, last, paidCents: sumOf('term', 'discount'), partCents: sumOf('part') };
 }
 
 function grantsNamed(
@@ -127,20 +194,16 @@ function grantsNamed(
   return granted.map((grant) => ({ ...grant, id: `${grant.changeId} ${grant.termFirst}` }));
 }
 
-function changeWithin(prices: readonly PriceRow[], term: Term | undefined): InsideChange | null {
-  const next = prices.find(
-    ({ productId, firstDay }) => productId && term && term.first < firstDay && firstDay <= term.last,
-  );
-  const old = term && priceAt(prices, term.first);
-  return next && old ? { term, from: next.firstDay, grantId: `change ${next.firstDay}`, old, next } : null;
-}
-
 /** As the slow model writes it. */
-export function textOf({ term, issuedOn, dueOn: due, facts }: Billed, used = [...facts.used]): string {
+export const textOf = ({ term, issuedOn, dueOn: due, facts }: Billed): string =>
+  printed(`${term.first}..${term.last} issued ${issuedOn} due ${due}`, facts);
+
+function printed(head: string, facts: Composed): string {
+  const used = [...facts.used];
   const nameOf = ({ kind }: Line) =>
     kind === 'credit' || kind === 'change_credit' ? used.shift() : undefined;
   return [
-    `${term.first}..${term.last} issued ${issuedOn} due ${due}: ${facts.gross}`,
+    `${head}: ${facts.gross}`,
     ...facts.lines.map((line) => {
       const name = nameOf(line)?.grant.id;
       const more = name === undefined ? '' : ` ${name} ${line.issues}`;
@@ -151,12 +214,8 @@ export function textOf({ term, issuedOn, dueOn: due, facts }: Billed, used = [..
 }
 
 export function resultOf(rules: Rules, one: ModelCase): ModelResult {
-  const { billed, waiting } = billHistory(rules, one);
-  const left = billed.at(-1)?.facts.left ?? [];
-  return {
-    invoices: billed.map((each) => textOf(each)),
-    left: left.reduce((sum, { cents }) => sum + cents, waiting),
-  };
+  const history = billHistory(rules, one);
+  return { invoices: history.billed.map((each) => textOf(each)), ...settle(rules, one, history) };
 }
 
 /** The credit notes of an invoice, as the slow model writes them. */

@@ -3,10 +3,10 @@ import type { IsoDay } from '../../../contract/dates.ts';
 import { issueDays } from '../../delivery-calendar/issues.ts';
 import { maskedMandate } from '../../kernel/money/references.ts';
 import { billedTermAt } from '../../kernel/money/terms.ts';
-import type { Grant } from '../../kernel/money/types.ts';
+import type { Grant, Term } from '../../kernel/money/types.ts';
 import type { Promised } from '../credits/credits.repository.ts';
-import { composeInvoice } from './compose.rules.ts';
-import type { Entity, Issued, Snapshot, TermFacts } from './invoices.types.ts';
+import { composeInvoice, composeLast } from './compose.rules.ts';
+import type { Composed, Entity, Issued, Owed, Snapshot, TermFacts } from './invoices.types.ts';
 import { keepUntil, keepYears } from './keep.rules.ts';
 import { entryIds } from './ledger.repository.ts';
 import { changeToCharge, type Next } from './next-invoice.rules.ts';
@@ -42,6 +42,48 @@ export function issuedOf(
     grants: [...grants, ...granted],
     change: changeToCharge(facts, entryId()),
   });
+  return issuedWith(facts, entity, { id, term, composed, granted, settings }, now);
+}
+
+/** The invoice of a change that no later one can charge, because the subscription has ended. */
+export function lastInvoiceOf(
+  facts: RunFacts,
+  entity: Entity,
+  { id, owed, promised, settings }: Owing,
+  now: Now,
+): Issued {
+  const entryId = entryIds(now.now);
+  const granted = grantsOf(promised, facts, settings, entryId);
+  const rateBp = rateOf(facts, settings, owed.termFirst);
+  const grants = [...facts.grants, ...granted];
+  const composed = composeLast({ owed, rateBp, grantId: entryId(), grants });
+  const days = owed.charges.flatMap(({ first, last }) => [first, last]);
+  const term = { n: 0, first: days[0] ?? owed.termFirst, last: days.at(-1) ?? owed.termFirst };
+  return issuedWith(facts, entity, { id, term, composed, granted, settings }, now);
+}
+
+interface Owing {
+  readonly id: string;
+  readonly owed: Owed;
+  readonly promised: readonly Promised[];
+  readonly settings: Settings;
+}
+
+interface Composing {
+  readonly id: string;
+  readonly term: Term;
+  readonly composed: Composed;
+  readonly granted: readonly Grant[];
+  readonly settings: Settings;
+}
+
+function issuedWith(
+  facts: RunFacts,
+  entity: Entity,
+  { id, term, composed, granted, settings }: Composing,
+  now: Now,
+): Issued {
+  const { billable } = facts;
   const { method, delivery } = wayOf(facts);
   const toPay = composed.gross;
   const isDebit = isCollected(method) && toPay > 0;

@@ -2,9 +2,9 @@
 import type { IsoDay } from '../../../contract/dates.ts';
 import { carry } from '../../kernel/money/carry.ts';
 import { changeInside, refundOf } from '../../kernel/money/issue-value.ts';
-import type { Cents, Grant, VatRow } from '../../kernel/money/types.ts';
+import type { Bp, Cents, Grant, VatRow } from '../../kernel/money/types.ts';
 import { creditNoteVat, vatPerRate } from '../../kernel/money/vat.ts';
-import type { Composed, InsideChange, Line, PriceRow, TermFacts } from './invoices.types.ts';
+import type { Composed, InsideChange, Line, Owed, PriceRow, TermFacts } from './invoices.types.ts';
 
 const EMPTY = {
   first: null,
@@ -27,7 +27,32 @@ export function composeInvoice(facts: TermFacts): Composed {
   const granted = moved && moved.grant.cents > 0 ? [moved.grant] : [];
   const gross = lines.reduce((sum, { cents }) => sum + cents, 0);
   const { used, left } = carry(gross, [...granted, ...facts.grants]);
-  return composed([...lines, ...used.map((use) => creditLine(use, change))], { granted, used, left });
+  const credits = used.map((use) => creditLine(use, change?.grantId));
+  return composed([...lines, ...credits], { granted, used, left });
+}
+
+interface LastFacts {
+  readonly owed: Owed;
+  readonly rateBp: Bp;
+  readonly grantId: string;
+  /** Oldest first. */
+  readonly grants: readonly Grant[];
+}
+
+/** The invoice of a change that no later one can charge, because the subscription has ended. */
+export function composeLast({ owed, rateBp, grantId, grants }: LastFacts): Composed {
+  const charges = owed.charges.map(
+    (charge): Line => ({ ...EMPTY, ...charge, kind: 'change_charge', rateBp }),
+  );
+  const grant: Grant = {
+    ...{ id: grantId, changeId: null, source: 'carried', termFirst: owed.termFirst },
+    ...{ issues: 0, cents: owed.credit, rateBp },
+  };
+  const granted = grant.cents > 0 ? [grant] : [];
+  const gross = charges.reduce((sum, { cents }) => sum + cents, 0);
+  const { used, left } = carry(gross, [...granted, ...grants]);
+  const credits = used.map((use) => creditLine(use, grantId));
+  return composed([...charges, ...credits], { granted, used, left });
 }
 
 function composed(lines: readonly Line[], credit: Pick<Composed, 'granted' | 'used' | 'left'>): Composed {
@@ -45,7 +70,7 @@ function termLines({ term: { first, last }, price, rateBp }: TermFacts): Line[] 
 /** What comes off when the subscription ends within the term. */
 function partLine({ term, price, billedUntil, isDigital, rateBp, issues }: TermFacts): Line[] {
   if (billedUntil === null || billedUntil >= term.last) return [];
-  const issueDays = isDigital ? [] : issues(term.first, term.last);
+  const issueDays = isDigital ? [] : issues(term.first, term.last, price.deliveryDays ?? undefined);
   const cents = refundOf({ price: paidFor(price), issueDays }, term, billedUntil);
   if (cents === 0) return [];
   const missing = issueDays.filter((day) => day > billedUntil).length;
@@ -79,11 +104,12 @@ function movedBy(
   };
 }
 
-function creditLine({ grant, cents }: Composed['used'][number], change: InsideChange | null): Line {
+/** @param ofChange the credit of the old plan */
+function creditLine({ grant, cents }: Composed['used'][number], ofChange: string | undefined): Line {
   const { id, changeId, source, termFirst, issues, rateBp } = grant;
   return {
     ...EMPTY,
-    kind: id === change?.grantId ? 'change_credit' : 'credit',
+    kind: id === ofChange ? 'change_credit' : 'credit',
     ...{ cents: -cents, rateBp, changeId, source, termFirst },
     issues: cents === grant.cents && issues > 0 ? issues : null,
   };

@@ -36,7 +36,7 @@ const rhythm = fc.constantFrom(
  */
 const laterPrice = fc.record({
   after: fc.integer({ min: 20, max: 3_200 }),
-  what: fc.constantFrom('price', 'price', 'other', 'paused', 'rhythm', 'anchor'),
+  what: fc.constantFrom('price', 'other', 'other', 'paused', 'rhythm', 'anchor'),
   price: cents,
   discount: usually(0, cents),
   days,
@@ -83,6 +83,10 @@ const anyCase: fc.Arbitrary<ModelCase> = fc
     discount: usually(0, cents),
     later: fc.array(laterPrice, { maxLength: 4 }),
     ends: fc.option(fc.tuple(fc.integer({ min: 0, max: 3_600 }), fc.integer({ min: 0, max: 200 }))),
+    /** An end in the term of a change, or near it. */
+    endsAfterChange: fc.option(fc.tuple(fc.integer({ min: -5, max: 40 }), fc.integer({ min: 0, max: 200 })), {
+      freq: 2,
+    }),
     billedAfter: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 800 })),
     runAfter: usually(-100, fc.integer({ min: -100, max: 500 })),
     lead: usually(21, fc.integer({ min: 0, max: 40 })),
@@ -103,10 +107,12 @@ const anyCase: fc.Arbitrary<ModelCase> = fc
     const other = prices.find(({ isOther }) => isOther);
     // What issues are worth depends on the days of now: no pause in the terms around another plan.
     const before = other ? addDays(other.firstDay, -400) : at(3_640);
-    const end = one.ends ? at(one.ends[0]) : null;
+    const ends = other && one.endsAfterChange ? one.endsAfterChange : one.ends;
+    const endBase = ends === one.ends ? begin : (other?.firstDay ?? begin);
+    const end = ends && addDays(endBase, ends[0]);
     return {
       ...{ country: one.country, isDigital: one.isDigital, days: one.days, end },
-      endKnownOn: one.ends ? at(one.ends[0] - one.ends[1]) : begin,
+      endKnownOn: end ? addDays(end, -ends[1]) : begin,
       // Terms of before are paid elsewhere, counted from the day of their price.
       ...{
         billingFrom: one.later.some(({ what }) => what === 'anchor') ? begin : at(one.billedAfter),

@@ -9,21 +9,30 @@ import {
   issueWorth,
   latest,
   type ModelCase,
+  type ModelPrice,
   monthsAfter,
   nextBegin,
   notDelivered,
   paidFor,
   rateOn,
-  shareOf,
   shift,
   type Term,
 } from './issue-worth.oracle.ts';
+import { changeCost, changesOf, type IssuedTerm, type ModelOwed, modelEnd } from './settle.oracle.ts';
 
 export interface ModelResult {
   /** A line each, with all that is printed of it. */
   invoices: string[];
+  /** What comes back of invoices after the end, and what is charged then. */
+  settled: string[];
   /** Credit that no invoice has used. */
   left: number;
+}
+
+interface Change {
+  old: ModelPrice;
+  next: ModelPrice;
+  term: Term;
 }
 
 interface Credit {
@@ -41,21 +50,41 @@ export function modelBill(one: ModelCase): ModelResult {
   const missed = missedOf(one, terms);
   const credits: Credit[] = [];
   const invoices: string[] = [];
-  let open: Term | undefined;
+  const issued: IssuedTerm[] = [];
+  const changes: Change[] = [];
   for (const term of terms) {
     if (term.first < one.billingFrom || term.price.isPaused) continue;
     const issuedOn = latest(shift(term.first, -one.leadDays), one.runFrom);
     const end = one.end !== null && one.endKnownOn <= issuedOn ? one.end : null;
     if (end !== null && end < term.first) continue;
-    const lines = [...ownLines(one, term, end), ...changeLines(one, open, credits)];
-    open = term;
+    const change = changes.shift();
+    const charges = change ? changeLines(one, change, credits) : [];
+    const own = ownLines(one, term, end);
+    const lines = [...own, ...charges];
+    const [charged] = charges;
+    issued.push({
+      ...{ term, part: 0 - (own.find(({ kind }) => kind === 'part')?.cents ?? 0) },
+      charge: change && charged && { begin: change.next.firstDay, cents: charged.cents },
+    });
+    const rows = changesOf(one, term);
+    changes.push(...rows.map((next, at) => ({ next, term, old: rows[at - 1] ?? term.price })));
     const taken = missed.filter(({ day, isBooked }) => day < issuedOn && !isBooked);
     for (const each of taken) each.isBooked = true;
     credits.push(...creditsFor(one, taken));
     invoices.push(invoiceOf(one, term, issuedOn, [...lines, ...useUp(credits, lines)]));
   }
+  const { back, owed } = modelEnd(one, issued);
+  if (owed.length > 0) {
+    const rest = missed.filter(({ isBooked }) => !isBooked);
+    for (const each of rest) each.isBooked = true;
+    credits.push(...creditsFor(one, rest));
+  }
+  const settled = [
+    ...back.map(([first, cents]) => `back ${first} ${cents}`),
+    ...owed.map((each) => lastInvoice(one, each, credits)),
+  ];
   const waiting = missed.filter(({ isBooked }) => !isBooked).reduce((sum, { cents }) => sum + cents, 0);
-  return { invoices, left: credits.reduce((sum, { left }) => sum + left, waiting) };
+  return { invoices, settled, left: credits.reduce((sum, { left }) => sum + left, waiting) };
 }
 
 /** The first days of the terms of each price, one after another, until the horizon. */
@@ -129,30 +158,30 @@ function ownLines(one: ModelCase, term: Term, end: string | null): Line[] {
   return lines;
 }
 
-/** Another product within the term that was billed last: the old one is credited, the new one charged. */
-function changeLines(one: ModelCase, billed: Term | undefined, credits: Credit[]): Line[] {
-  const next = one.prices.find(
-    ({ isOther, firstDay }) => isOther && billed && billed.first < firstDay && firstDay <= billed.last,
-  );
-  if (!billed || !next) return [];
-  const { first, last, price } = billed;
-  const rate = rateOn(one, first);
-  const lastOfOld = shift(next.firstDay, -1);
-  const credit = notDelivered(one, billed, lastOfOld, price.days ?? one.days);
-  const issues = issuesOf(one, next.firstDay, last, price.days ?? one.days).length;
+/** Another product within a term that was billed before: the old one is credited, the new one charged. */
+function changeLines(one: ModelCase, { old, next, term }: Change, credits: Credit[]): Line[] {
+  const rate = rateOn(one, term.first);
+  const credit = notDelivered(one, { ...term, price: old }, shift(next.firstDay, -1));
+  const issues = issuesOf(one, next.firstDay, term.last, old.days ?? one.days).length;
   if (credit > 0)
     credits.unshift({
       ...{ name: `change ${next.firstDay}`, kind: 'change_credit', rate, issues },
       ...{ whole: credit, left: credit },
     });
-  const whole = paidFor(next);
-  const all = issuesOf(one, first, last, next.days ?? one.days);
-  const before = all.filter((day) => day < next.firstDay).length;
-  const missing =
-    all.length === 0
-      ? shareOf(whole, first, lastOfOld, billed)
-      : Math.min(whole, before * issueWorth(whole, all.length));
-  return [{ kind: 'change_charge', cents: whole - missing, rate }];
+  return [{ kind: 'change_charge', cents: changeCost(one, next, term), rate }];
+}
+
+/** Charges that no invoice has, on one of their own. */
+function lastInvoice(one: ModelCase, { term, charges, credit }: ModelOwed, credits: Credit[]): string {
+  const rate = rateOn(one, term.first);
+  if (credit > 0)
+    credits.unshift({
+      ...{ name: 'change', kind: 'change_credit', rate, issues: 0 },
+      ...{ whole: credit, left: credit },
+    });
+  const lines = charges.map(({ cents }): Line => ({ kind: 'change_charge', cents, rate }));
+  const period = `${charges[0]?.first}..${charges.at(-1)?.last}`;
+  return printed(`last ${period}`, [...lines, ...useUp(credits, lines)]);
 }
 
 /** The oldest credit first, until the invoice is 0. */
@@ -173,12 +202,16 @@ function useUp(credits: Credit[], lines: Line[]): Line[] {
 }
 
 function invoiceOf(one: ModelCase, term: Term, issuedOn: string, lines: Line[]): string {
+  const dueOn = latest(shift(term.first, one.dueAfterDays), shift(issuedOn, one.leastDueDays));
+  return printed(`${term.first}..${term.last} issued ${issuedOn} due ${dueOn}`, lines);
+}
+
+function printed(head: string, lines: Line[]): string {
   const rates = new Map<number, number>();
   for (const { rate, cents } of lines) rates.set(rate, (rates.get(rate) ?? 0) + cents);
   const gross = lines.reduce((sum, { cents }) => sum + cents, 0);
-  const dueOn = latest(shift(term.first, one.dueAfterDays), shift(issuedOn, one.leastDueDays));
   return [
-    `${term.first}..${term.last} issued ${issuedOn} due ${dueOn}: ${gross}`,
+    `${head}: ${gross}`,
     ...lines.map(({ kind, cents, rate, more = '' }) => `${kind} ${cents} ${rate} ${more}`.trim()),
     ...[...rates]
       .sort(([a], [b]) => a - b)

@@ -65,6 +65,11 @@ test('the cases have each kind of line, credits that go on, and amounts of 0', (
     expect(all.split(` ${kind} `).length, kind).toBeGreaterThan(CASES / 20);
   expect(all.split(': 0 | ').length).toBeGreaterThan(CASES / 20);
   expect(expected.filter(({ left }) => left > 0).length).toBeGreaterThan(CASES / 20);
+  for (const kind of ['back', 'last'])
+    expect(
+      expected.flatMap(({ settled }) => settled.filter((text) => text.startsWith(kind))).length,
+      kind,
+    ).toBeGreaterThan(CASES / 40);
 });
 
 type Compose = Rules['composeInvoice'];
@@ -145,6 +150,24 @@ const MUTANTS: Readonly<Record<string, Partial<Rules>>> = {
     ),
   },
   'a change within a term is forgotten': { composeInvoice: givenOther(() => ({ change: null })) },
+  'a change is forgotten when the subscription ends': {
+    settleTerm: (term, ended, credited) =>
+      RULES.settleTerm(term, { ...ended, prices: ended.prices.slice(0, 1) }, credited),
+  },
+  'what was not delivered after the end is charged': {
+    settleTerm: (term, ended, credited) =>
+      RULES.settleTerm(term, { ...ended, end: addDays(ended.end, 1) }, credited),
+  },
+  'a change that was charged is charged again after the end': {
+    settleTerm: (term, ended, credited) => RULES.settleTerm(term, { ...ended, charged: [] }, credited),
+  },
+  'a last invoice does not use older credit': {
+    composeLast: (facts) => RULES.composeLast({ ...facts, grants: [] }),
+  },
+  'the second change within a term is forgotten': {
+    changeToCharge: ({ chargedChanges, ...facts }, id) =>
+      chargedChanges.size > 0 ? null : RULES.changeToCharge({ ...facts, chargedChanges }, id),
+  },
   'an invoice is due a day early': { dueOn: (...given) => addDays(RULES.dueOn(...given), -1) },
 };
 

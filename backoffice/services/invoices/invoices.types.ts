@@ -87,6 +87,14 @@ export interface InsideChange {
   readonly next: PriceRow;
 }
 
+/** Changes within a term that no later invoice can charge, because the subscription has ended. */
+export interface Owed {
+  readonly termFirst: IsoDay;
+  readonly charges: readonly { readonly first: IsoDay; readonly last: IsoDay; readonly cents: Cents }[];
+  /** What the old plan gives back, which is less than the charges. */
+  readonly credit: Cents;
+}
+
 export interface TermFacts {
   readonly term: Term;
   readonly price: PriceRow;

@@ -110,7 +110,12 @@ export const rateOn = ({ rates }: ModelCase, day: string) =>
   rates.findLast(({ from }) => from <= day)?.rate ?? 0;
 
 /** What the rest of a term is worth after its last day; in days where there are no issues. */
-export function notDelivered(one: ModelCase, term: Term, lastDay: string, days = one.days): number {
+export function notDelivered(
+  one: ModelCase,
+  term: Term,
+  lastDay: string,
+  days = term.price.days ?? one.days,
+): number {
   const paid = paidFor(term.price);
   const issues = issuesOf(one, term.first, term.last, days);
   if (issues.length === 0) return shareOf(paid, latest(shift(lastDay, 1), term.first), term.last, term);

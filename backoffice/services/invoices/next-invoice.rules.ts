@@ -1,6 +1,5 @@
 /** Which term of a subscription is billed next, or why none is. Pure: today and the facts are handed in. */
-import { addDays, type IsoDay } from '../../../contract/dates.ts';
-import { termAt } from '../../kernel/money/terms.ts';
+import type { IsoDay } from '../../../contract/dates.ts';
 import type { Entity, InsideChange, PriceRow, Problem } from './invoices.types.ts';
 import { firstTermFrom, isBillable, type PricedTerm, priceAt, termAfter } from './plan.rules.ts';
 import type { Billed, RunFacts, Settings } from './run-facts.ts';
@@ -49,19 +48,32 @@ function soldBy({ billable }: Facts, settings: Known, { term, price }: PricedTer
   return { state: 'waiting', entity, term, price };
 }
 
-/** Another product or other days within a term that is billed already, and not charged yet. */
+interface Change {
+  readonly from: IsoDay;
+  /** The plan until then: a new price does not change a term that is billed already. */
+  readonly old: PriceRow;
+  readonly next: PriceRow;
+}
+
+/** Another product or other days within a term, the first one first. @param prices earliest first */
+export function changesIn(prices: readonly PriceRow[], { first, last }: Billed): Change[] {
+  let old = priceAt(prices, first);
+  return prices.flatMap((next) => {
+    if (!old || next.firstDay <= first || next.firstDay > last || !isOther(old, next)) return [];
+    const change = { from: next.firstDay, old, next };
+    old = next;
+    return [change];
+  });
+}
+
+/** The first change within a term that is billed already that no invoice has charged. */
 export function changeToCharge(
   { prices, billed, chargedChanges }: Pick<RunFacts, 'prices' | 'billed' | 'chargedChanges'>,
   grantId: string,
 ): InsideChange | null {
   for (const { first, last } of billed.toReversed()) {
-    for (const next of prices) {
-      if (next.firstDay <= first || next.firstDay > last || chargedChanges.has(next.firstDay)) continue;
-      const old = priceAt(prices, addDays(next.firstDay, -1));
-      const term = old && termAt(old.rule, first);
-      if (old && term && isOther(old, next))
-        return { term: { ...term, first, last }, from: next.firstDay, grantId, old, next };
-    }
+    const change = changesIn(prices, { first, last }).find(({ from }) => !chargedChanges.has(from));
+    if (change) return { ...change, term: { n: 0, first, last }, grantId };
   }
   return null;
 }

@@ -1,6 +1,7 @@
 /**
  * Job: pays back what a subscription had paid when it ended. Issues that were billed and do not come any more are a credit
- * note, and all credit that is left becomes a payout for an operator. A second run finds both done.
+ * note, a change that no invoice charged is set off or has an invoice of its own, and all credit that is left becomes a
+ * payout for an operator. A second run finds all done.
  */
 import { createHash } from 'node:crypto';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
@@ -12,15 +13,26 @@ import type { Trx } from '../../kernel/tables.ts';
 import { longDate } from '../../outbox/mail-formats.ts';
 import { creditedBetween, listWithUnbooked, takeUnbooked } from '../credits/credits.repository.ts';
 import { listEndedAfter, lockBilled } from '../subscriptions/billed.repository.ts';
-import { grantsOf, issuesOf, keptUntil, newId } from './compose-issued.ts';
+import { grantsOf, issuesOf, keptUntil, lastInvoiceOf, newId } from './compose-issued.ts';
 import { listRemainingVat } from './credit-notes.repository.ts';
 import { issueCreditNote } from './credit-notes.ts';
-import { addPayout, type BilledAfter, listBilledAfter, readOutstanding } from './ended.repository.ts';
-import { refundOf } from './ended.rules.ts';
+import { addDebits } from './debits.repository.ts';
+import { documentTexts } from './document-texts.ts';
+import {
+  addPayout,
+  type BilledInvoice,
+  listBilledSince,
+  listCharges,
+  readOutstanding,
+} from './ended.repository.ts';
+import { settleTerm } from './ended.rules.ts';
+import { mailInvoice } from './invoices.mails.ts';
 import type { LedgerRow } from './invoices.tables.ts';
-import type { Entity } from './invoices.types.ts';
-import { bookEntry, entryIds } from './ledger.repository.ts';
-import { type RunFacts, readRunFacts, readSettings, type Settings } from './run-facts.ts';
+import type { Entity, Owed } from './invoices.types.ts';
+import { insertIssued } from './issue-invoices.ts';
+import { bookEntry, entryIds, storeTexts } from './ledger.repository.ts';
+import { changeToCharge } from './next-invoice.rules.ts';
+import { type Billed, type RunFacts, readRunFacts, readSettings, type Settings } from './run-facts.ts';
 
 type Deps = Pick<JobContext, 'db' | 'now' | 'signal'> & {
   readonly content: Pick<JobContext['content'], 'brandByKey' | 'textsOf'>;
@@ -45,12 +57,11 @@ export async function settleAll(deps: Deps): Promise<void> {
     const page: string[] = await listEndedAfter(db, run.today, after, PAGE);
     const promised = new Set(page.length === 0 ? [] : await listWithUnbooked(db, page));
     const facts = page.length === 0 ? [] : await readRunFacts(db, page, content, run.today);
-    const toSettle = facts.filter(
-      ({ billable: { billedUntil, subscriptionId }, billed, grants }) =>
-        promised.has(subscriptionId) ||
-        grants.length > 0 ||
-        billed.some(({ last }) => billedUntil !== null && last > billedUntil),
-    );
+    const toSettle = facts.filter((one) => {
+      const { billedUntil, subscriptionId } = one.billable;
+      const isOpen = ({ last }: Billed) => billedUntil !== null && last >= openSince(one, billedUntil);
+      return promised.has(subscriptionId) || one.grants.length > 0 || one.billed.some(isOpen);
+    });
     await forEachRow(toSettle, signal, ({ billable }) =>
       db.transaction().execute((trx) => settle(trx, run, billable.subscriptionId)),
     );
@@ -64,38 +75,77 @@ async function settle(trx: Trx, run: Run, id: string): Promise<void> {
   const end = facts?.billable.billedUntil;
   const entity = facts && run.settings.entityOn(facts.billable.productId, run.today);
   if (!facts || !end || end >= run.today || !entity?.billingFrom) return;
+  const ended = { facts, entity, end };
+  const invoices = await listBilledSince(trx, id, openSince(facts, end));
+  const { back, owed } = await openOf(trx, ended, invoices);
   const given: Grant[] = [];
-  for (const invoice of await listBilledAfter(trx, id, end))
-    given.push(...(await payBack(trx, run, { facts, entity, invoice, end })));
-  await payOut(trx, run, { facts, entity, given });
+  for (const invoice of invoices) {
+    const cents = back.get(invoice.invoiceId) ?? 0;
+    given.push(...(await payBack(trx, run, ended, { invoice, cents })));
+  }
+  let grants: readonly Grant[] = [...facts.grants, ...given];
+  for (const one of owed)
+    grants = await chargeEnded(trx, run, { ...ended, facts: { ...facts, grants } }, one);
+  await payOut(trx, run, ended, grants);
+}
+
+/** The first day of what can be open: after the end, or that of a change until the end that no invoice charged. */
+function openSince(facts: RunFacts, end: IsoDay): IsoDay {
+  const change = changeToCharge(facts, '');
+  return change && change.from <= end ? change.from : addDays(end, 1);
+}
+
+/** What comes back of each invoice, and what is owed for changes. */
+async function openOf(trx: Trx, { facts, end }: Ended, invoices: readonly BilledInvoice[]) {
+  const { subscriptionId, kind } = facts.billable;
+  const charged = await listCharges(trx, subscriptionId);
+  const ended = {
+    end,
+    prices: facts.prices,
+    charged,
+    isDigital: kind === 'account',
+    issues: issuesOf(facts),
+  };
+  const back = new Map<string, number>();
+  const owed: Owed[] = [];
+  for (const term of invoices.filter(({ isTerm }) => isTerm === 1)) {
+    const credited = await creditedBetween(trx, subscriptionId, afterEnd(term, end));
+    const settled = settleTerm(term, ended, credited);
+    for (const { invoiceId, cents } of settled.back) back.set(invoiceId, (back.get(invoiceId) ?? 0) + cents);
+    if (settled.owed) owed.push(settled.owed);
+  }
+  return { back, owed };
 }
 
 interface Ended {
   readonly facts: RunFacts;
   readonly entity: Entity;
+  /** The agreed last day. */
+  readonly end: IsoDay;
+}
+
+interface Back {
+  readonly invoice: BilledInvoice;
+  readonly cents: number;
 }
 
 /** @returns new credit: what the invoice had paid by credit of before */
 async function payBack(
   trx: Trx,
   run: Run,
-  { facts, entity, invoice, end }: Ended & { readonly invoice: BilledAfter; readonly end: IsoDay },
+  { facts, entity, end }: Ended,
+  { invoice, cents }: Back,
 ): Promise<Grant[]> {
-  const id = createHash('sha256').update(`end ${invoice.id}`).digest('hex').slice(0, 32);
-  const worth = refundOf(invoice, end, {
-    isDigital: facts.billable.kind === 'account',
-    issues: issuesOf(facts)(invoice.first, invoice.last),
-  });
-  const cents = worth - (await creditedBetween(trx, facts.billable.subscriptionId, afterEnd(invoice, end)));
+  const id = createHash('sha256').update(`end ${invoice.invoiceId}`).digest('hex').slice(0, 32);
   if (cents <= 0 || invoice.noteIds.includes(id)) return [];
-  const remaining = await listRemainingVat(trx, invoice.id);
+  const remaining = await listRemainingVat(trx, invoice.invoiceId);
   const left = remaining.reduce((sum, { gross }) => sum + gross, 0);
   const noted = Math.min(cents, left);
   // An operator may have given back a part of the invoice: credit gave no more than it had paid.
   const carried = Math.min(cents - noted, 0 - invoice.usedCents);
   const t = run.content.textsOf(entity.country);
   const reason = t('mail.invoices.ended', { date: longDate(end, { today: run.today }) });
-  if (noted > 0) await issueCreditNote(trx, run, { id, invoiceId: invoice.id, cents: noted, reason });
+  if (noted > 0) await issueCreditNote(trx, run, { id, invoiceId: invoice.invoiceId, cents: noted, reason });
   if (carried === 0) return [];
   const grant: Grant = {
     ...{ id: entryIds(run.now)(), changeId: null, source: 'carried', termFirst: invoice.first, issues: 0 },
@@ -103,22 +153,38 @@ async function payBack(
   };
   const isNew = await bookEntry(
     trx,
-    entryOf(run, facts, entity, { ...granted(grant), cause: `end:${invoice.id}` }),
+    entryOf(run, facts, entity, { ...granted(grant), cause: `end:${invoice.invoiceId}` }),
   );
   return isNew ? [grant] : [];
 }
 
-const afterEnd = ({ first, last }: BilledAfter, end: IsoDay) => ({
+const afterEnd = ({ first, last }: Billed, end: IsoDay) => ({
   first: end < first ? first : addDays(end, 1),
   last,
 });
 
-/** Nothing is paid out while an invoice is open: that is for an operator to set off. */
-async function payOut(
+/** @returns the credit that is left */
+async function chargeEnded(
   trx: Trx,
   run: Run,
-  { facts, entity, given }: Ended & { readonly given: readonly Grant[] },
-): Promise<void> {
+  { facts, entity }: Ended,
+  owed: Owed,
+): Promise<readonly Grant[]> {
+  const { settings, today, now } = run;
+  const id = newId();
+  const promised = await takeUnbooked(trx, facts.billable.subscriptionId, id);
+  const texts = documentTexts(run.content, entity.country);
+  await storeTexts(trx, texts);
+  const wish = { id, owed, promised, settings };
+  const invoice = lastInvoiceOf(facts, entity, wish, { today, now, textsId: texts.id });
+  await mailInvoice(trx, invoice);
+  await insertIssued(trx, entity, { kind: 'invoice', year: Number(today.slice(0, 4)) }, [invoice]);
+  await addDebits(trx, [invoice]);
+  return invoice.facts.left;
+}
+
+/** Nothing is paid out while an invoice is open: that is for an operator to set off. */
+async function payOut(trx: Trx, run: Run, { facts, entity }: Ended, left: readonly Grant[]): Promise<void> {
   const { subscriptionId, accountId } = facts.billable;
   if ((await readOutstanding(trx, subscriptionId)) > 0) return;
   const id = newId();
@@ -126,7 +192,7 @@ async function payOut(
   const promised = await takeUnbooked(trx, subscriptionId, id);
   const fresh = grantsOf(promised, facts, run.settings, nextId);
   for (const grant of fresh) await bookEntry(trx, entryOf(run, facts, entity, granted(grant)));
-  const grants = [...facts.grants, ...given, ...fresh];
+  const grants = [...left, ...fresh];
   const cents = grants.reduce((sum, grant) => sum + grant.cents, 0);
   if (cents === 0) return;
   const made_at = new Date(run.now).toISOString();

@@ -121,6 +121,67 @@ describeWithDatabase('A subscription that ended', (open, places) => {
     expect(entries.reduce((sum, { credit_cents }) => sum + credit_cents, 0)).toBe(0);
   });
 
+  const planChange = (subscription_id: string, first_day: string, price_cents: number, days: number[]) =>
+    addRows(run.db(), 'subscription_term', {
+      ...{ subscription_id, first_day, anchor: '2026-01-01', months: 1, weeks: null, price_cents },
+      ...{ discount_cents: 0, product_id: null, delivery_days: JSON.stringify(days) },
+    });
+
+  test('pays for another plan only until its end, and gets the rest of the old one back', async () => {
+    await run.bill('2026-12-01', { id: 'a' });
+    // Of 25 issues in December 17 come from the 10th on; the Saturdays of the new plan are the 5th, 12th and 19th.
+    await planChange('a', '2026-12-10', 1500, [6]);
+    await end('a', '2026-12-14');
+    run.clock.now = Date.parse('2026-12-16T09:00Z');
+    await settleOnEach();
+    await settle();
+    // 17 issues of 1.30, less one of 5.00.
+    expect([await notes(), await run.issued('a')]).toEqual([['a -1710'], ['2026-12-01: 3250']]);
+  });
+
+  test('gets an invoice for a dearer plan that no later invoice charges', async () => {
+    await run.bill('2026-12-01', { id: 'a' });
+    await planChange('a', '2026-12-10', 9000, [1, 2, 3, 4, 5]);
+    await end('a', '2026-12-31');
+    run.clock.now = Date.parse('2027-01-02T09:00Z');
+    await settleOnEach();
+    await settle();
+    const [, last] = await run.invoices('a');
+    expect(last).toMatchObject({
+      term_first: '2026-12-10',
+      term_last: '2026-12-31',
+      gross_cents: 9000 - 7 * 410 - 17 * 130,
+    });
+    const lines = await rowsOf(run.db(), 'invoice_line', { invoice_id: last?.id ?? '' });
+    expect(lines.map(({ kind, cents }) => [kind, cents])).toEqual([
+      ['change_charge', 9000 - 7 * 410],
+      ['change_credit', -17 * 130],
+    ]);
+    expect([await notes(), await run.issued('a')]).toEqual([[], expect.objectContaining({ length: 2 })]);
+    expect(await rowsOf(run.db(), 'debit_plan', { invoice_id: last?.id ?? '' })).toHaveLength(1);
+  });
+
+  test('gets back of a plan that was charged what comes after its end, and nothing of the old one again', async () => {
+    await run.bill('2026-12-01', { id: 'a' });
+    await planChange('a', '2026-12-10', 1500, [6]);
+    run.clock.now = Date.parse('2026-12-15T09:00Z');
+    await run.issue();
+    // January at the new price, the change, and 17 issues of the old plan.
+    const [, january] = await run.invoices('a');
+    expect(january?.snapshot.lines.map(({ kind, cents }) => [kind, cents])).toEqual([
+      ['term', 1500],
+      ['change_charge', 1000],
+      ['change_credit', -17 * 130],
+    ]);
+    await end('a', '2026-12-14');
+    await settle();
+    // January and one of the Saturdays come back: the invoice had 2.90 to pay, and credit paid the rest.
+    expect([await notes(), await payouts()]).toEqual([['a -290'], []]);
+    await pay('a');
+    await settle();
+    expect([await notes(), await payouts()]).toEqual([['a -290'], ['a 1710 owed']]);
+  });
+
   test('waits with the payout while an invoice is open', async () => {
     await run.bill('2026-12-01', { id: 'a' });
     await addRows(run.db(), 'issue_compensation', {
