@@ -81,3 +81,15 @@ test('an issue belongs to the term that was running when terms began to be count
   expect(worth({ ...dailyPaper, terms }, ['2026-12-01'])).toBe(Math.ceil(9000 / quarter.length));
   expect(worth({ ...dailyPaper, terms }, quarter)).toBe(9000);
 });
+
+test('terms that begin after a short month are counted as the price row does', () => {
+  const terms = [
+    { firstDay: '2026-01-31', months: 1, priceCents: 2500, discountCents: 0 },
+    { firstDay: '2026-02-05', anchor: '2026-01-28', months: 1, priceCents: 2400, discountCents: 0 },
+  ];
+  const subscription = { ...dailyPaper, terms };
+  // The first term ends on 27 February, and 28 February is the first day of a term of the new row.
+  expect(worth(subscription, ['2026-04-10'])).toBe(
+    Math.ceil(2400 / issueDays(dailyPaper, '2026-03-28', '2026-04-27').length),
+  );
+});

@@ -63,10 +63,13 @@ export function billedTermAt(rows: readonly Ruled[], day: IsoDay): Term | undefi
     row.firstDay,
   );
   if (!running) return termAt(row.rule, day);
-  const first = running.first === row.firstDay ? row.firstDay : addDays(running.last, 1);
+  let first = running.first === row.firstDay ? row.firstDay : addDays(running.last, 1);
   if (day < first) return running;
-  if (termAt(row.rule, first)?.first === first) return termAt(row.rule, day);
-  let term = termNumber({ ...row.rule, anchor: first }, 0);
-  while (term.last < day) term = termNumber({ ...row.rule, anchor: addDays(term.last, 1) }, 0);
-  return term;
+  // After the end of a short month a term may begin as the row counts them.
+  while (termAt(row.rule, first)?.first !== first) {
+    const term = termNumber({ ...row.rule, anchor: first }, 0);
+    if (day <= term.last) return term;
+    first = addDays(term.last, 1);
+  }
+  return termAt(row.rule, day);
 }
