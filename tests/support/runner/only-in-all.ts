@@ -57,6 +57,24 @@ export const ONLY_IN_ALL = [
   'tests/http/statements.test.ts',
   // A portal of its own, and a walk through all that shows money; that a line of the log names nobody is tested with the outbox.
   'tests/http/invoices-secrets.test.ts',
+  // Portals of their own, for one setting each; flags, forms and contact are tested at each commit on shared ones.
+  'tests/http/{closed-sections,conditions,contact-page,invoices-app,webview}.test.ts',
+  // Walks of every page; the browser reports an attribute that the policy blocks, and axe a name that is missing.
+  'tests/http/{equal-links,inline-styles}.test.ts',
+  // The page of what the rules, the use cases and `mailed-links.test.ts` test at each commit.
+  'tests/http/{date-examples,holiday-days,link-way-back,payment-interruptions,unsubscribe}.test.ts',
+  // Long acts of an intruder; that an account is taken back, and each limit, is tested at each commit.
+  'tests/integration/services/{defensive-acts,intruders-hour,sharing-limits}.test.ts',
+  // Each flag of a service with a demo of its own; `flags.test.ts` tests each flag at each commit.
+  'tests/integration/services/{holiday-flags,moving-flags}.test.ts',
+  // Connections that PostgreSQL ends or refuses, with waits; locks and migrations are tested at each commit.
+  'tests/integration/database/{connections-at-start,lost-connections}.test.ts',
+  // Passwords at their full cost; the demo is seeded for the tests of each commit.
+  'backoffice/seed/{remove-people,seed}.test.ts',
+  // Tools and stand-ins that seldom change, and a pause that is waited for.
+  'sandbox/{lake-queries,outbox}.test.ts',
+  'scripts/audit.test.ts',
+  'src/lib/third-party/silence.test.ts',
   // What a mail of many mails holds; that they are kept and sent together is tested at each commit.
   'backoffice/outbox/mails-together.test.ts',
 ];
