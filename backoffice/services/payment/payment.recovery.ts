@@ -4,7 +4,10 @@ import { stopOpenChanges } from './changes.repository.ts';
 
 export const paymentRecovery: Recovery = {
   service: 'payment',
-  changes: { changePayment: { lists: ['paymentChange', 'paymentMethod'] } },
+  changes: {
+    changePayment: { lists: ['paymentChange', 'paymentMethod'] },
+    payInvoices: { none: 'Money that was paid for the reader stays paid.' },
+  },
   undo: async (trx, { context: { account, now }, lines }) => {
     const changed = lines.filter(({ action }) => action === 'changePayment');
     if (changed.length === 0) return [];
