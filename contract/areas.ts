@@ -4,8 +4,12 @@
  */
 
 export interface AreaFlags<BrandFlag = string, GeneralFlag = string> {
-  /** `always`, or the flag that opens the area. */
-  readonly opensBy: 'always' | { readonly brand: BrandFlag } | { readonly general: GeneralFlag };
+  /** `always`, or the flag that opens the area, or several of which one suffices. */
+  readonly opensBy:
+    | 'always'
+    | { readonly brand: BrandFlag }
+    | { readonly general: GeneralFlag }
+    | { readonly anyOf: readonly BrandFlag[] };
   /** The flag that opens it in the app, where that differs. */
   readonly inApp?: { readonly brand: BrandFlag };
 }
@@ -72,6 +76,8 @@ export const FEATURES = {
   },
   sharedaccessacceptinvitation: { opensBy: { brand: 'isSharedAccessEnabled' } },
   invoices: { opensBy: { brand: 'isInvoicesEnabled' } },
+  /** Paying by a link in a mail. Its flags open areas of their own too. */
+  paylink: { opensBy: { anyOf: ['isInvoicesEnabled', 'isChangePaymentEnabled'] } },
   verifyphonenumber: {
     opensBy: { brand: 'isPhoneNumberChallengeEnabled' },
   },

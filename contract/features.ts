@@ -11,6 +11,7 @@ export function isFeatureOpen(name: FeatureName, flags: ResolvedFlags, surface: 
   const feature: AreaFlags<BrandFlag, GeneralFlag> = FEATURES[name];
   const key = surface === 'app' && feature.inApp ? feature.inApp : feature.opensBy;
   if (key === 'always') return true;
+  if ('anyOf' in key) return key.anyOf.some((flag) => flags.brand[flag]);
   return 'brand' in key ? flags.brand[key.brand] : flags.general[key.general];
 }
 

@@ -33,6 +33,12 @@ export type ChangePaymentInput = v.InferOutput<typeof changePaymentInput>;
 
 const MOST_AT_ONCE = 20;
 
+export const centsInput = v.pipe(
+  v.number('FIELD-INVALID'),
+  v.integer('FIELD-INVALID'),
+  v.minValue(1, 'FIELD-INVALID'),
+);
+
 /** Invoices of one seller. `cents` is what the reader saw: another amount is not charged. */
 export const payInvoicesInput = v.object({
   invoiceIds: v.pipe(
@@ -40,9 +46,24 @@ export const payInvoicesInput = v.object({
     v.minLength(1, 'FIELD-MISSING'),
     v.maxLength(MOST_AT_ONCE, 'CHOICE-INVALID'),
   ),
-  cents: v.pipe(v.number('FIELD-INVALID'), v.integer('FIELD-INVALID'), v.minValue(1, 'FIELD-INVALID')),
+  cents: centsInput,
 });
 export type PayInvoicesInput = v.InferOutput<typeof payInvoicesInput>;
+
+/** `cents` as for `payInvoicesInput`. */
+export const payByLinkInput = v.object({ cents: centsInput });
+
+/** Where the link in a mail that pays an invoice stands. */
+export const PAY_LINK_STATES = [
+  /** It can be paid; the last attempt by the link has failed, was left, or took too long. */
+  ...(['open', 'failed', 'cancelled', 'expired'] as const),
+  /** The button was pressed, and led nowhere: another amount is owed now, another payment runs, the provider is away. */
+  ...(['changed', 'running', 'unavailable'] as const),
+  /** The bank has it. */
+  'pending',
+  ...(['paid', 'nothing', 'invalid'] as const),
+] as const;
+export type PayLinkState = (typeof PAY_LINK_STATES)[number];
 
 /** Where the payment provider posts the id of a payment to which something happened. */
 export const PAYMENT_REPORTS_PATH = '/api/payment-reports';

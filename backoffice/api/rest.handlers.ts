@@ -40,6 +40,7 @@ import { choosePreference, choosePreferences } from '../services/newsletters/pre
 import { readUnsubscribe, unsubscribe } from '../services/newsletters/unsubscribe.ts';
 import { listOffers } from '../services/offers/offers.repository.ts';
 import { passOf } from '../services/passes/passes.rules.ts';
+import { payByLink, readPayLink } from '../services/payment/pay-link.ts';
 import { cancelErasure, readErasure, requestErasure } from '../services/personal-data/erasure.ts';
 import { cancelErasureByLink, readErasureLink } from '../services/personal-data/erasure-link.ts';
 import { exportData } from '../services/personal-data/export-data.ts';
@@ -108,6 +109,8 @@ export const HANDLERS: Handlers = {
     useEmailLink: atHost('changeemail', useEmailLink),
     readInvoiceFile: (context, { invoiceId }) => readInvoiceFile(context, invoiceId),
     listInvoiceYear: (context, { year }) => listInvoiceYear(context, year),
+    readPayLink: atHost('paylink', readPayLink),
+    payByLink: atHost('paylink', (opened, { cents }) => payByLink(opened, cents)),
     readErasure: (context) => readErasure(context),
     requestErasure: (context) => requestErasure(context),
     cancelErasure: (context) => cancelErasure(context),

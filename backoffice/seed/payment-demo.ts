@@ -35,6 +35,7 @@ export const paymentDemo: DemoPart = {
               checks: 0,
             },
             ...{ fingerprint: null, work: 'done' as const, next_check_at: instantOf(today), error: null },
+            by_link: 0,
           }
         : [],
     ),

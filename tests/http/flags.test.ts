@@ -46,11 +46,13 @@ function allOnBut(off: BrandFlag): Record<string, boolean> {
 }
 
 interface Keys {
-  readonly opensBy: 'always' | { readonly brand?: string; readonly general?: string };
+  readonly opensBy:
+    | 'always'
+    | { readonly brand?: string; readonly general?: string; readonly anyOf?: readonly string[] };
   readonly inApp?: { readonly brand: string };
 }
 
-/** The flag that opens a route on its own surface. */
+/** The flag that opens a route on its own surface; none where another flag keeps it open. */
 function opensBy({ feature, surface }: Route): string | undefined {
   const keys: Keys = FEATURES[feature];
   const key = surface === 'app' && keys.inApp ? keys.inApp : keys.opensBy;

@@ -40,7 +40,7 @@ describe('a feature flag', () => {
       (area) => !alwaysOpen.includes(area),
     );
     const areas = SURFACES.flatMap((surface) =>
-      features.filter((name) => flagOf(name, surface) === flag).map((name) => `${name}@${surface}`),
+      features.filter((name) => flagsOf(name, surface).includes(flag)).map((name) => `${name}@${surface}`),
     );
     const chosen = choices.filter((choice) => CHOICES[choice].chosenBy === flag);
     expect(moved.sort()).toEqual([...areas, ...chosen].sort());
@@ -61,7 +61,7 @@ describe('a feature flag', () => {
 describe('a choice', () => {
   it('has its own flag, which opens no area', () => {
     const flags = choices.map((choice) => CHOICES[choice].chosenBy as string);
-    const openers = SURFACES.flatMap((surface) => features.map((name) => flagOf(name, surface)));
+    const openers = SURFACES.flatMap((surface) => features.flatMap((name) => flagsOf(name, surface)));
     expect(new Set(flags).size).toBe(flags.length);
     expect(flags.filter((flag) => openers.includes(flag))).toEqual([]);
   });
@@ -81,9 +81,17 @@ describe('a route', () => {
   );
 });
 
-function flagOf(name: FeatureName, surface: Surface): string | undefined {
-  const feature: { opensBy: 'always' | { brand?: string; general?: string }; inApp?: { brand: string } } =
-    FEATURES[name];
-  const key = surface === 'app' && feature.inApp ? feature.inApp : feature.opensBy;
-  return key === 'always' ? undefined : (key.brand ?? ('general' in key ? key.general : undefined));
+interface Opener {
+  readonly brand?: string;
+  readonly general?: string;
+  readonly anyOf?: readonly string[];
+}
+
+/** Each of them opens the area by itself. */
+function flagsOf(name: FeatureName, surface: Surface): string[] {
+  const feature: { opensBy: 'always' | Opener; inApp?: { brand: string } } = FEATURES[name];
+  const key: 'always' | Opener = surface === 'app' && feature.inApp ? feature.inApp : feature.opensBy;
+  return key === 'always'
+    ? []
+    : [key.brand, key.general, ...(key.anyOf ?? [])].filter((flag) => flag !== undefined);
 }

@@ -89,7 +89,7 @@ const FORBIDDEN: readonly (readonly [files: RegExp, text: RegExp, sentence: stri
   ],
   [
     /^backoffice\/(?!kernel\/mailed-link\/|.*\.test\.ts$)/,
-    /^(?![\s\S]*\bMailedLink<)[\s\S]*(?<!function )\b(?:linkKeyHash|openUnsubscribe|openReportLink|findChoiceByKey)\(/,
+    /^(?![\s\S]*\bMailedLink<)[\s\S]*(?<!function )\b(?:linkKeyHash|openPayLink|openUnsubscribe|openReportLink|findChoiceByKey)\(/,
     'looks up a mailed link that is no MailedLink',
   ],
 ];

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { openPayLink, sealPayLink } from './pay-link.ts';
 import { openSealed, sealText } from './sealed-link.ts';
 import { addressHash, openUnsubscribe, sealUnsubscribe } from './unsubscribe-link.ts';
 
@@ -32,4 +33,15 @@ test('every changed character makes the link invalid', () => {
     const changed = link.slice(0, at) + (link[at] === 'A' ? 'B' : 'A') + link.slice(at + 1);
     expect(openUnsubscribe(changed, key), String(at)).toBeUndefined();
   }
+});
+
+test('a link that pays an invoice is the same each time, another for another invoice, and shows no id', () => {
+  const link = sealPayLink('f'.repeat(32), key);
+  expect(sealPayLink('f'.repeat(32), key)).toBe(link);
+  expect(openPayLink(link, key)).toBe('f'.repeat(32));
+  const other = sealPayLink('e'.repeat(32), key);
+  expect(other.slice(0, 16)).not.toBe(link.slice(0, 16));
+  expect(openPayLink(other, key)).toBe('e'.repeat(32));
+  expect(openPayLink(link, randomBytes(32))).toBeUndefined();
+  expect(openSealed(link, 'other', key)).toBeUndefined();
 });

@@ -2,7 +2,7 @@
  * The secret part of a link in a mail: its content, encrypted and authenticated (AES-256-GCM). Only the back office can
  * read, make or change it, and the address shows no number of a subscription or account.
  */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -14,7 +14,19 @@ const TAG_BYTES = 16;
  * @returns letters, digits, `-` and `_`
  */
 export function sealText(text: string, use: string, key: Buffer): string {
-  const iv = randomBytes(IV_BYTES);
+  return sealWith(randomBytes(IV_BYTES), text, use, key);
+}
+
+/** The same link each time. */
+export function sealAlike(text: string, use: string, key: Buffer): string {
+  const iv = createHmac('sha256', key)
+    .update(JSON.stringify([use, text]))
+    .digest()
+    .subarray(0, IV_BYTES);
+  return sealWith(iv, text, use, key);
+}
+
+function sealWith(iv: Buffer, text: string, use: string, key: Buffer): string {
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(use));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');

@@ -74,6 +74,18 @@ export async function listOpenInvoices(
   return rows.filter(({ brandKey }) => brandKeys.includes(brandKey)).map(factsOf);
 }
 
+/** Whoever it belongs to, without one that is no account's; a credit note is none. */
+export async function findOwnedInvoice(db: Db, id: string) {
+  const row = await withBalance(db)
+    .select(['invoice.account_id as accountId', 'invoice.number_text as number'])
+    .where('invoice.id', '=', id)
+    .where('invoice.kind', '=', 'invoice')
+    .executeTakeFirst();
+  if (!row || row.accountId === null) return undefined;
+  const { accountId, number, ...facts } = row;
+  return { accountId, number, ...factsOf(facts) };
+}
+
 /** What is printed on these invoices and on their credit notes, in the order in which they were issued. @param ids not empty */
 export async function listPrinted(db: Db, accountId: string, ids: readonly string[]) {
   const rows = await db

@@ -29,9 +29,6 @@ const issued = v.object({
 });
 type Values = v.InferOutput<typeof issued>;
 
-/** The page of all invoices. */
-export const ALL_INVOICES = '/facturen';
-
 const toInvoice = (
   t: Texts,
   { subscriptionId, invoiceId }: Pick<Values, 'subscriptionId' | 'invoiceId'>,

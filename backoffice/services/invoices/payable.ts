@@ -19,7 +19,10 @@ export async function pickInvoices(
 }
 
 /** Open or late, while no debit of it is planned, and its seller takes payments. */
-export function canBePaid(invoice: StandingInvoice, { payments, today }: BackofficeContext): boolean {
+export function canBePaid(
+  invoice: StandingInvoice,
+  { payments, today }: Pick<BackofficeContext, 'payments' | 'today'>,
+): boolean {
   const { debitOn, entityId, standing } = invoice;
   const isTaken = standing.state === 'open' && debitOn !== null && debitOn >= today;
   return mustBePaid(invoice) && !isTaken && payments?.of(entityId, 'request') !== undefined;

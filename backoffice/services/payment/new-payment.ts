@@ -19,6 +19,6 @@ export function newPayment(
     ...{ brand_key: brand.key, ...wanted, state: 'creating', mode: seller.mode, profile_id: null },
     ...{ customer_id: null, mandate_id: null, checkout_url: null, surplus_cents: null },
     ...{ created_at: at, expires_at: null, fingerprint: null, work: 'open', next_check_at: at },
-    ...{ checks: 0, error: null },
+    ...{ checks: 0, error: null, by_link: 0 },
   };
 }

@@ -7,6 +7,7 @@ export const paymentRecovery: Recovery = {
   changes: {
     changePayment: { lists: ['paymentChange', 'paymentMethod'] },
     payInvoices: { none: 'Money that was paid for the reader stays paid.' },
+    payByLink: { none: 'Money that was paid for the reader stays paid.' },
   },
   undo: async (trx, { context: { account, now }, lines }) => {
     const changed = lines.filter(({ action }) => action === 'changePayment');

@@ -40,6 +40,8 @@ export interface PaymentRow extends ClaimColumns {
   checks: number;
   /** Why the provider could not be asked the last time, a short word. */
   error: string | null;
+  /** 1 when a link in a mail began it: the bank leads back to that link. */
+  by_link: number;
 }
 
 export interface MethodChangeRow {

@@ -7,7 +7,7 @@ import type { Texts } from '../../kernel/texts.ts';
 import type { Fact } from '../../outbox/mail-body.ts';
 import { euros } from '../../outbox/mail-formats.ts';
 import { count, named, template } from '../../outbox/template.ts';
-import { ALL_INVOICES } from '../invoices/invoices.templates.ts';
+import { ALL_INVOICES } from '../invoices/addresses.ts';
 
 const mandate = v.object({
   /** Masked. */

@@ -108,6 +108,21 @@ export async function listRunning(db: Db, invoiceIds: readonly string[]) {
     .execute();
 }
 
+/** What became of the last payment that a link in a mail began for an invoice. @param since ISO text in UTC */
+export async function lastByLink(db: Db, invoiceId: string, since: string) {
+  const found = await db
+    .selectFrom('payment')
+    .innerJoin('payment_part as part', 'part.payment_id', 'payment.id')
+    .select('payment.state')
+    .where('part.invoice_id', '=', invoiceId)
+    .where('payment.by_link', '=', 1)
+    .where('payment.created_at', '>=', since)
+    .orderBy('payment.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.state;
+}
+
 export async function saveRefunds(trx: Trx, paymentId: string, refunds: readonly StoredRefund[]) {
   for (const { id, cents, state } of refunds)
     await trx

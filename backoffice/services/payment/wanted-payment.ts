@@ -1,6 +1,9 @@
 /** What the provider is asked to make of a stored payment. */
 import type { Brand } from '../../../contract/brand.ts';
+import { sealPayLink } from '../../kernel/mailed-link/pay-link.ts';
+import { linkKey } from '../../kernel/mailed-link/sealing-key.ts';
 import type { NewPayment, PaymentProvider, Result } from '../../kernel/payments.ts';
+import { payLinkPath, paymentPath } from '../invoices/addresses.ts';
 import { namesOf } from '../invoices/payable.repository.ts';
 import { findChangeOf } from './changes.repository.ts';
 import { customerOf, localeOf } from './customer-of.ts';
@@ -33,7 +36,7 @@ const WANTED: Readonly<Record<PaymentRow['purpose'], Wanted>> = {
   },
   /** The reader chooses the method at the provider: all that it offers. */
   async once(deps, row, brand) {
-    const back = `${deps.payments.portalOf(brand)}/facturen/betaling/${row.id}`;
+    const back = deps.payments.portalOf(brand) + (await pathBack(deps, row));
     return {
       value: {
         ...{ kind: 'once', description: await invoicesText(deps, row, brand) },
@@ -48,6 +51,11 @@ const WANTED: Readonly<Record<PaymentRow['purpose'], Wanted>> = {
     return { value: { kind: 'collection', description, customerId, mandateId } };
   },
 };
+
+async function pathBack({ db }: PaymentDeps, { id, by_link }: PaymentRow): Promise<string> {
+  const [part] = by_link ? await listParts(db, id) : [];
+  return part ? payLinkPath(sealPayLink(part.invoice_id, await linkKey(db))) : paymentPath(id);
+}
 
 /** As the bank statement shows it. */
 async function invoicesText({ db, content }: PaymentDeps, { id }: PaymentRow, brand: Brand) {

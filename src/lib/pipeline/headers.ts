@@ -4,12 +4,12 @@ import { BARE_POLICY } from '../../../server/security-headers.ts';
 import { accountOrigin } from '../auth/origins.ts';
 import { config } from '../config.ts';
 
-/** Addresses with a secret in the path or query: login codes, changed e-mail addresses, invitations, complaints and newsletters by link, private calendars. */
+/** Addresses with a secret in the path or query: login codes, changed e-mail addresses, invitations, complaints, newsletters and payments by link, private calendars. */
 const SECRET_PATHS =
-  /^\/(login\/|account\/email\/|account\/verwijderen\/|abonnementen\/uitnodiging\/|abonnementen\/koppeling\/|uit\/|later\/|bezorgservice\/melding\/|api\/bezorgagenda\/|betaalservice\/wijzigen\/status)/;
+  /^\/(login\/|account\/email\/|account\/verwijderen\/|abonnementen\/uitnodiging\/|abonnementen\/koppeling\/|uit\/|later\/|bezorgservice\/melding\/|facturen\/link\/|api\/bezorgagenda\/|betaalservice\/wijzigen\/status)/;
 
 /** Their forms lead to the payment provider. */
-const PAYING = /^\/(betaalservice\/wijzigen\/|facturen(\/beta(len|ling\/[^/]+))?$)/;
+const PAYING = /^\/(betaalservice\/wijzigen\/|facturen(\/(betalen|(betaling|link)\/[^/]+))?$)/;
 
 /** Adds the headers that depend on the path and the brand; the HTTP front adds those of every response. */
 export function addSecurityHeaders(headers: Headers, path: string, brand: Brand): void {

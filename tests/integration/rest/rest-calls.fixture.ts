@@ -40,6 +40,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
     address: { street: 'Weg', house_number: '1', zip_code: '1234 AB', city: 'Ede' },
   },
   'customer.askEmailChange': { email: 'lisa@voorbeeld.nl' },
+  'customer.payByLink': { cents: 3_250 },
   'customer.takeReport': { came: false },
   'customer.sendContactMessage': {
     topic: 'anders',
