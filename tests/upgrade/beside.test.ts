@@ -4,7 +4,10 @@ import { hindrancesIn } from './beside.ts';
 import { ENGINES, released, statementsOf, today } from './migration-statements.ts';
 
 /** By database and migration: why it may hinder the release before, and what an operator does about it. */
-const EXCEPTIONS: Readonly<Record<string, string>> = {};
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'backoffice 0395_running_part':
+    'The index holds rows with `is_running` 1 only, which the release before never writes: its rows have the default 0.',
+};
 
 const unreleased = Object.entries(today).flatMap(([database, migrations]) =>
   Object.keys(migrations)
