@@ -36,6 +36,7 @@ export const CONSOLE_PAGES = {
   '/factuur': 'Facturen',
   '/creditnotas': 'Creditnota’s',
   '/tegoeden': 'Tegoeden',
+  '/betalingen': 'Betalingen',
   '/brieven': 'Brieven',
   '/bestanden': 'Bestanden',
   '/codes': 'Codes',

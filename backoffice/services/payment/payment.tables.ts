@@ -44,6 +44,28 @@ export interface PaymentRow extends ClaimColumns {
   by_link: number;
 }
 
+/** Money that goes back, asked for and released by two people, or by the product itself. */
+export interface RefundRequestRow extends ClaimColumns {
+  /** The idempotency key at the provider. */
+  id: string;
+  payment_id: string;
+  cents: number;
+  reason: string;
+  /** An operator, or `system`. */
+  asked_by: string;
+  asked_at: string;
+  answered_by: string | null;
+  answered_at: string | null;
+  /** `sent`: the provider has it. `failed`: it was not sent, and an operator must look. */
+  state: 'asked' | 'refused' | 'released' | 'sent' | 'failed';
+  /** The provider's id of the refund. */
+  refund_id: string | null;
+  next_try_at: string;
+  tries: number;
+  /** Why it could not be sent the last time, a short word. */
+  error: string | null;
+}
+
 export interface MethodChangeRow {
   /** 32 hexadecimal digits: it is in addresses. */
   id: string;
@@ -97,6 +119,7 @@ export interface PaymentTables {
   };
   payment_refund: { id: string; payment_id: string; cents: number; state: StoredRefund['state'] };
   payment_chargeback: { id: string; payment_id: string; cents: number; reversed_at: string | null };
+  refund_request: RefundRequestRow;
   method_change: MethodChangeRow;
 }
 
@@ -117,5 +140,10 @@ export const paymentPersonal: PersonalTablesOf<PaymentTables> = {
   payment_part: { ...of('Welke facturen u betaalde.'), through: throughPayment },
   payment_refund: { ...of('Wat u terugkreeg.'), through: throughPayment },
   payment_chargeback: { ...of('Wat uw bank terugboekte.'), through: throughPayment },
+  refund_request: {
+    ...of('Wat we u terugbetalen.'),
+    through: throughPayment,
+    hidden: ['asked_by', 'answered_by', 'reason', 'error', 'claim'],
+  },
   method_change: { ...of('Hoe u betaalt.'), datedBy: 'made_at' },
 };

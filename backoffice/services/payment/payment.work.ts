@@ -2,16 +2,20 @@ import { type Recurring, untilIdle } from '../../jobs/ticker.ts';
 import type { Work, WorkDeps } from '../../jobs/work.ts';
 import { claimNext } from '../../kernel/claims.ts';
 import { PAYMENTS } from './payments.repository.ts';
+import { REFUNDS } from './refunds.repository.ts';
 import { revokeMandates } from './revoke-mandates.ts';
+import { sendNextRefund } from './send-refunds.ts';
 import { settleClaimed } from './settle-payment.ts';
 
 const EVERY_MS = 5_000;
+const REFUND_EVERY_MS = 30_000;
 const REVOKE_EVERY_MS = 10 * 60_000;
 
 export const paymentWork: Work = {
-  queues: [PAYMENTS],
+  queues: [PAYMENTS, REFUNDS],
   recurring: (deps) => [
     askAboutPayments(deps),
+    untilIdle(REFUND_EVERY_MS, () => sendNextRefund(deps)),
     untilIdle(REVOKE_EVERY_MS, async () => (await revokeMandates(deps)) > 0),
   ],
 };

@@ -1,5 +1,6 @@
 /** Payments and what the provider said about them. One statement per function. */
 import { type Insertable, sql } from 'kysely';
+import { forUpdate } from '../../../database/locking.ts';
 import { prepared } from '../../../database/prepared.ts';
 import { queueOf } from '../../kernel/claims.ts';
 import type { Db, Trx } from '../../kernel/tables.ts';
@@ -32,6 +33,11 @@ const readPayment = prepared((db: Db, { id }: { id: string }) =>
 
 export const findPayment = async (db: Db, id: string): Promise<PaymentRow | undefined> =>
   (await readPayment(db, { id }))[0];
+
+/** Whoever asks money of this payment back waits until the transaction ends. */
+export async function lockPayment(trx: Trx, id: string): Promise<void> {
+  await forUpdate(trx, trx.selectFrom('payment').select('id').where('id', '=', id)).execute();
+}
 
 export async function findByProviderId(db: Db, providerId: string): Promise<PaymentRow | undefined> {
   return db.selectFrom('payment').selectAll().where('provider_id', '=', providerId).executeTakeFirst();

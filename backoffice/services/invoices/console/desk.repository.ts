@@ -18,6 +18,18 @@ export const listByNumber = (db: Db, number: string) =>
     .limit(MOST_SHOWN)
     .execute();
 
+/** More was paid than they ask, such as by a credit note after the payment. Euro cents, positive. */
+export const listOverpaid = (db: Db) =>
+  db
+    .selectFrom('invoice_balance as balance')
+    .innerJoin('invoice', 'invoice.id', 'balance.invoice_id')
+    .select(['invoice.id', 'invoice.number_text as number', 'invoice.brand_key as brandKey'])
+    .select(sql<number>`-balance.outstanding_cents`.as('cents'))
+    .where('balance.outstanding_cents', '<', 0)
+    .orderBy('invoice.id')
+    .limit(MOST_SHOWN)
+    .execute();
+
 /** Latest term first. */
 export const listOfSubscription = (db: Db, subscriptionNumber: string) =>
   db

@@ -95,7 +95,7 @@ ${invoice.seller} · gemaakt op ${day(invoice.issued_on)}${invoice.due_on !== nu
 ${METHOD_WORDS[invoice.method]} · ${invoice.delivery === 'mail' ? 'per mail' : 'om te printen'}</p>
 <ul class="figures"><li><strong>${amount(invoice.gross_cents)}</strong> bedrag</li>
 ${outstanding !== null && html`<li><strong>${amount(Math.max(0, outstanding))}</strong> open</li><li><strong>${amount(Math.max(0, -outstanding))}</strong> te veel betaald</li>`}</ul>
-<p><a href="${PDF_PATH}?factuur=${invoice.id}">Pdf downloaden</a> · <a href="/factuur/lezer?abonnement=${invoice.subscription_id}">Alles wat voor dit abonnement geboekt is</a>${invoice.corrects_id !== null && html` · ${invoiceLink(invoice.corrects_id, 'De factuur die hiermee verbeterd is')}`}</p>`;
+<p><a href="${PDF_PATH}?factuur=${invoice.id}">Pdf downloaden</a> · <a href="/betalingen?zoek=${encodeURIComponent(invoice.number_text)}">Betalingen</a> · <a href="/factuur/lezer?abonnement=${invoice.subscription_id}">Alles wat voor dit abonnement geboekt is</a>${invoice.corrects_id !== null && html` · ${invoiceLink(invoice.corrects_id, 'De factuur die hiermee verbeterd is')}`}</p>`;
 }
 
 const lineCells = ({ kind, first_day, last_day, issues, rate_bp, cents }: InvoiceLineRow) => [

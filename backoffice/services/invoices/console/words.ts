@@ -1,6 +1,6 @@
 /** How the operators' pages name what the tables hold. */
 import { type Html, html } from '../../../kernel/html.ts';
-import { COMMON_TIME_ZONE, localTime } from '../../../kernel/local-time.ts';
+import { COMMON_TIME_ZONE, clockText, localTime } from '../../../kernel/local-time.ts';
 import { euros, longDate } from '../../../outbox/mail-formats.ts';
 import type { EntryKind, LineKind, PayMethod, Problem } from '../invoices.types.ts';
 
@@ -63,6 +63,12 @@ export const amount = (cents: number) => euros(cents).replace('-', '−');
 
 /** `woensdag 18 november 2026`, of a day or an instant: always with the year. */
 export const day = (iso: string) => longDate(localDay(iso), { today: '0000' });
+
+/** `woensdag 18 november 2026, 9.30 uur` */
+export function moment(iso: string): string {
+  const { day: on, time } = localTime(Date.parse(iso), COMMON_TIME_ZONE);
+  return `${day(on)}, ${clockText(time)} uur`;
+}
 
 const localDay = (iso: string) =>
   iso.includes('T') ? localTime(Date.parse(iso), COMMON_TIME_ZONE).day : iso;
