@@ -226,6 +226,7 @@ function startRecurringWork(
   const mails = { ...deps, templates: TEMPLATES, findRecipient, listFormerAddresses, mailSettings };
   return startSchedule({
     ...deps,
+    payments: outside.payments,
     jobs: JOBS,
     recurring: [
       ...(mail.smtpUrl ? [sendMails(mails, mail.smtpUrl)] : []),

@@ -1,6 +1,7 @@
 /** A job that runs at intervals, such as the mails about tomorrow's first paper. */
 import type { BackofficeContent } from '../kernel/backoffice-content.ts';
 import type { BackofficeLog } from '../kernel/log.ts';
+import type { Payments } from '../kernel/payments.ts';
 import type { Db } from '../kernel/tables.ts';
 
 export interface Job {
@@ -22,6 +23,8 @@ export interface JobContext {
   /** Milliseconds since 1970. The date depends on the brand's country: `local-time.ts`. */
   readonly now: number;
   readonly log: BackofficeLog;
+  /** Undefined where no provider is set. */
+  readonly payments?: Payments;
   /** Aborted when the back office closes; a long run checks it after each row. */
   readonly signal: AbortSignal;
 }

@@ -53,6 +53,33 @@ export async function checkSoon(db: Db, id: string, at: string): Promise<void> {
     .execute();
 }
 
+/** By our id. @param ids not empty */
+export async function listStatesOf(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('payment')
+    .select(['id', 'provider_id', 'state'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** How many payments were paid since then, and about how many the provider reported. @param since ISO text in UTC */
+export async function readReports(db: Db, since: string) {
+  return db
+    .selectFrom('payment')
+    .select(sql<number>`cast(count(case when state = 'paid' then 1 end) as integer)`.as('paid'))
+    .select(({ selectFrom }) => [
+      selectFrom('payment_event as event')
+        .innerJoin('payment as reported', 'reported.id', 'event.payment_id')
+        .select(sql<number>`cast(count(*) as integer)`.as('count'))
+        .where('event.seen_by', '=', 'webhook')
+        .where('reported.created_at', '>=', since)
+        .as('reported'),
+    ])
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow();
+}
+
 /** What the rules need beside the row. */
 export interface StoredFacts {
   readonly refunds: readonly StoredRefund[];

@@ -165,7 +165,20 @@ export function openPaying(open: Given[0], { newPlace }: Given[1]) {
     (await (await fetch(`${sandbox.url}/payments.json`)).json()).payments;
 
   return {
-    ...{ nodes, db, control, subscriptionId, choose, begin, atBank, look, paymentOf, providerId, report },
+    ...{
+      nodes,
+      db,
+      control,
+      payments,
+      subscriptionId,
+      choose,
+      begin,
+      atBank,
+      look,
+      paymentOf,
+      providerId,
+      report,
+    },
     ...{ later, way, mails, inForce, events, atProvider },
     faults: (...faults: object[]) => control('/faults', faults, 'PUT'),
   };

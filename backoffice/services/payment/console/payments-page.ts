@@ -23,9 +23,7 @@ interface Shown {
   readonly overpaid: Awaited<ReturnType<typeof listOverpaid>>;
   readonly refunds: readonly OpenRefund[];
   readonly days: Awaited<ReturnType<typeof countByDay>>;
-  /** ISO text in UTC; null when the provider never reported anything. */
-  readonly lastReport: string | null;
-  /** The provider has been silent for a day while payments ran. */
+  /** The provider has reported nothing for a day in which somebody paid. */
   readonly isSilent: boolean;
   readonly nameOf: (brandKey: string) => string;
   readonly notice?: string | undefined;
@@ -49,11 +47,11 @@ ${formField({ id: 'zoek', label: 'Factuurnummer, of kenmerk van de betaling', co
 <button class="action">Zoek</button></form>`;
 
 function alarms(shown: Shown): Html {
-  const { stuck, mismatched, isSilent, lastReport } = shown;
+  const { stuck, mismatched, isSilent } = shown;
   if (stuck.length + mismatched.length === 0 && !isSilent)
     return html`<p class="lead">Er is niets dat een mens nodig heeft.</p>`;
   return html`<section aria-labelledby="alarm"><h2 id="alarm">Nakijken</h2>
-${isSilent && html`<p class="said">De betaaldienst meldde een dag lang niets${lastReport !== null && html`, het laatst op ${moment(lastReport)}`}. Kijk of onze adressen daar goed staan. Betalingen worden wel nagevraagd.</p>`}
+${isSilent && html`<p class="said">De betaaldienst meldde een dag lang niets. Kijk of onze adressen daar goed staan. Betalingen worden wel nagevraagd.</p>`}
 ${mismatched.length > 0 && paymentsTable('Anders dan onze betaling: er is niets geboekt', mismatched, shown)}
 ${stuck.length > 0 && paymentsTable('Langer dan een dag zonder einde', stuck, shown)}</section>`;
 }

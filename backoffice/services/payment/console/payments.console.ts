@@ -8,7 +8,7 @@ import { notFoundPage } from '../../../console/notices.ts';
 import { sendPage, sendRedirect } from '../../../identity/headers.ts';
 import { listByNumber, listOverpaid } from '../../invoices/console/desk.repository.ts';
 import { namesOf as namesOfInvoices } from '../../invoices/payable.repository.ts';
-import { findPayment, listParts } from '../payments.repository.ts';
+import { findPayment, listParts, readReports } from '../payments.repository.ts';
 import { listRefundRequests } from '../refunds.repository.ts';
 import { answerRefundRequest, leftToRefund, requestRefund } from '../request-refund.ts';
 import { type AskedRefund, paymentPage, type RefundMistakes } from './payment-page.ts';
@@ -21,7 +21,6 @@ import {
   listOfInvoices,
   listOpenRefunds,
   listStuck,
-  readLastReport,
 } from './payments.repository.ts';
 import { PAYMENTS_PATH, paymentsPage, REFUNDS_PATH } from './payments-page.ts';
 
@@ -66,14 +65,14 @@ async function showPayments(context: ConsoleContext, exchange: ConsoleExchange):
   const [only] = found ?? [];
   if (only && found?.length === 1) return sendRedirect(response, `${PAYMENTS_PATH}?betaling=${only.id}`);
   const stuck = await listStuck(db, before(1));
-  const lastReport = await readLastReport(db);
+  const { paid, reported } = await readReports(db, before(1));
   const page = paymentsPage({
-    ...{ operator, typed, found, stuck, lastReport, nameOf: namesOf(context), notice: noticeOf(url) },
+    ...{ operator, typed, found, stuck, nameOf: namesOf(context), notice: noticeOf(url) },
     mismatched: await listMismatched(db, before(MISMATCH_DAYS)),
     overpaid: await listOverpaid(db),
     refunds: await listOpenRefunds(db),
     days: await countByDay(db, before(SHOWN_DAYS)),
-    isSilent: stuck.length > 0 && (lastReport === null || lastReport < before(1)),
+    isSilent: paid > 0 && reported === 0,
   });
   sendPage(response, 200, page);
 }

@@ -32,7 +32,12 @@ export const listOfInvoices = (db: Db, invoiceIds: readonly string[]): Promise<L
 
 /** Whose end is not known since then, longest first. @param since ISO text in UTC */
 export const listStuck = (db: Db, since: string): Promise<ListedPayment[]> =>
-  listed(db).where('work', '=', 'open').where('created_at', '<', since).orderBy('created_at').execute();
+  listed(db)
+    .where('work', '=', 'open')
+    .where('state', 'in', ['creating', 'open', 'pending', 'authorized', 'unknown'])
+    .where('created_at', '<', since)
+    .orderBy('created_at')
+    .execute();
 
 /** Whose last event says that it is not the payment that we made. */
 export const listMismatched = (db: Db, since: string): Promise<ListedPayment[]> =>
@@ -55,16 +60,6 @@ export async function countByDay(db: Db, since: string) {
     .orderBy('purpose')
     .orderBy('state')
     .execute();
-}
-
-/** When the provider last reported something; null when it never did. */
-export async function readLastReport(db: Db): Promise<string | null> {
-  const { at } = await db
-    .selectFrom('payment_event')
-    .select(({ fn }) => fn.max('seen_at').as('at'))
-    .where('seen_by', '=', 'webhook')
-    .executeTakeFirstOrThrow();
-  return at;
 }
 
 export const listEvents = (db: Db, paymentId: string) =>
