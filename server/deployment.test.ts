@@ -79,6 +79,10 @@ describe('production', () => {
     [{ SANDBOX_SMTP_PORT: '4323' }, 'SANDBOX_SMTP_PORT is set, expected no sandbox in production'],
     [{ SANDBOX_CLAMD_PORT: '4324' }, 'SANDBOX_CLAMD_PORT is set, expected no sandbox in production'],
     [{ PUBLIC_API_MOCKING: 'enabled' }, 'PUBLIC_API_MOCKING is "enabled", expected "disabled" in production'],
+    [
+      { PAYMENT_KEYS: '{"nl":"live_abc","be":"test_abc"}' },
+      'PAYMENT_KEYS has a key for tests, expected live_… in production',
+    ],
     [{ PUBLIC_SCHEME: 'http' }, 'PUBLIC_SCHEME is "http", expected "https" in production'],
   ])('refuses %j', (setting, message) => {
     expect(refusal({ ...WHOLE, ...setting })).toBe(message);

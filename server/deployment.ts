@@ -50,6 +50,10 @@ function unsuited(given: Given): string[] {
   const isMocked = given('PUBLIC_API_MOCKING') === 'enabled';
   return [
     ...sandbox.map((name) => `${name} is set, expected no sandbox in production`),
+    // With such a key nobody pays, while every invoice is called paid.
+    ...(/"test_/.test(given('PAYMENT_KEYS') ?? '')
+      ? ['PAYMENT_KEYS has a key for tests, expected live_… in production']
+      : []),
     ...(isMocked ? ['PUBLIC_API_MOCKING is "enabled", expected "disabled" in production'] : []),
     ...(given('PUBLIC_SCHEME') === 'https'
       ? []
