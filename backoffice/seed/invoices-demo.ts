@@ -28,7 +28,7 @@ export const invoicesDemo: DemoPart = {
       subscriptions.map((subscription) => billingOf(name, subscription, offers, today)),
     );
     const invoices = billings.flatMap((billing) => invoicesOf(billing, factsOf(billing, today)));
-    const issued = issuedRows(invoices, await db.selectFrom('number_series').selectAll().execute());
+    const issued = issuedRows(today, invoices, await db.selectFrom('number_series').selectAll().execute());
     const paidOut = billings.map((billing) => payoutsOf(billing, today));
     return {
       legal_entity: sellerRows(today),
@@ -114,7 +114,7 @@ type Series = BackofficeTables['number_series'];
 const seriesKey = ({ entity_id, kind, year }: Omit<Series, 'last_number'>) => `${entity_id} ${kind} ${year}`;
 
 /** With numbers in the order of issue, for each seller, kind and year. @param before what was issued by an earlier seed */
-function issuedRows(invoices: readonly DemoInvoice[], before: readonly Series[]) {
+function issuedRows(today: IsoDay, invoices: readonly DemoInvoice[], before: readonly Series[]) {
   const inOrder = invoices.toSorted((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
   const series = new Map(before.map((row) => [seriesKey(row), row]));
   const numbered = inOrder.map((invoice) => {
@@ -136,7 +136,7 @@ function issuedRows(invoices: readonly DemoInvoice[], before: readonly Series[])
     invoice_vat: all.flatMap((rows) => rows.vat),
     ledger_entry: entries,
     invoice_balance: numbered.flatMap(({ invoice, rows }) => balanceRow(invoice, rows, entries)),
-    debit_plan: invoices.flatMap(debitRow),
+    debit_plan: invoices.flatMap((invoice) => debitRow(invoice, today)),
   };
 }
 
@@ -162,15 +162,18 @@ function balanceRow(
   ];
 }
 
-function debitRow({ issued, state }: DemoInvoice): BackofficeTables['debit_plan'][] {
+/** Nothing of the past is still to be sent. */
+function debitRow({ issued, state }: DemoInvoice, today: IsoDay): NonNullable<DemoRows['debit_plan']> {
   if (issued.debitOn === null || state === 'processing') return [];
   const { id, snapshot, debitOn } = issued;
-  return [
-    {
-      ...{ invoice_id: id, planned_on: snapshot.issuedOn, debit_on: debitOn, mail_event: `invoice:${id}` },
-      ...{ announced_at: instantOf(snapshot.issuedOn), state: 'announced' },
-    },
-  ];
+  const planned = {
+    ...{ invoice_id: id, planned_on: snapshot.issuedOn, debit_on: debitOn, mail_event: `invoice:${id}` },
+    announced_at: instantOf(snapshot.issuedOn),
+  };
+  if (debitOn > today) return [{ ...planned, state: 'announced' }];
+  const outcome =
+    state === 'overdue' ? { stage: 'stopped' as const, cause: 'returned-twice' } : { stage: 'done' as const };
+  return [{ ...planned, ...outcome, state: 'cancelled', stage_on: debitOn }];
 }
 
 /** The run issues nothing of the demo's for so long, so that its people stay as they are. */

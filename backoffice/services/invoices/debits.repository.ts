@@ -32,6 +32,8 @@ export interface Unannounced {
   readonly plannedOn: IsoDay;
   readonly first: IsoDay;
   readonly last: IsoDay;
+  /** Null for those of the seller. */
+  readonly announceDays: number | null;
 }
 
 /** Debits whose mail was not taken yet, by their day. */
@@ -47,6 +49,7 @@ export async function listUnannounced(db: Db, after: Unannounced | undefined, mo
       'debit.debit_on as plannedOn',
       'invoice.term_first as first',
       'invoice.term_last as last',
+      'debit.announce_days as announceDays',
     ])
     .where('debit.state', '=', sql.lit('waiting_for_mail'))
     .orderBy('debit.debit_on')

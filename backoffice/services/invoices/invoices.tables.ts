@@ -2,6 +2,7 @@
  * The tables of invoices and the ledger, for the query builder. Days and instants are ISO text (instants in UTC),
  * money is euro cents, rates of VAT are basis points (`900` is 9 %), booleans are 0 or 1.
  */
+import type { Generated } from 'kysely';
 import type { ClaimColumns } from '../../kernel/claims.ts';
 import { type PersonalTablesOf, TAX } from '../../kernel/personal-table.ts';
 import type { EntryKind, InvoiceKind, LineKind, LineSource, PayMethod, Problem } from './invoices.types.ts';
@@ -133,8 +134,27 @@ export interface InvoicesTables {
     debit_on: string;
     mail_event: string;
     announced_at: string | null;
+    /** `cancelled` once `stage` says more: the release before reads no other value. */
     state: 'waiting_for_mail' | 'announced' | 'cancelled';
+    /** Null until it is sent, or is stopped before. */
+    stage: 'sent' | 'done' | 'stopped' | null;
+    /** The day since which it has this stage. */
+    stage_on: string | null;
+    /** Why it was stopped, a short word. */
+    cause: string | null;
+    /** Of the last attempt. */
+    payment_id: string | null;
+    /** By which it was sent. */
+    mandate_id: string | null;
+    /** From 1; a bank may return the first one. */
+    attempt: Generated<number>;
+    /** Days that it is announced ahead; null for those of the seller. */
+    announce_days: number | null;
+    /** When the operators were told that its bank takes too long. */
+    chased_at: string | null;
   };
+  /** A bank said that this reader has died: no mail about money goes to the account. */
+  money_mails_stopped: { account_id: string; since: string; cause: string };
   /** How far the walk over all subscriptions is. */
   billing_cursor: { id: string; after: string };
   credit_note_request: {
@@ -174,6 +194,7 @@ export const invoicesPersonal: PersonalTablesOf<InvoicesTables> = {
   invoice_balance: of('Wat er van uw facturen betaald is.'),
   ledger_entry: { ...of('Wat u betaalde en terugkreeg.'), hidden: ['by_whom'] },
   debit_plan: { ...of('Wanneer we een factuur afschrijven.'), through: throughInvoice },
+  money_mails_stopped: of('Geen mails over geld meer sturen.'),
   credit_note_request: {
     ...of('Een factuur verbeteren.'),
     through: throughInvoice,

@@ -40,8 +40,13 @@ export async function noteAll({ db, signal }: Deps): Promise<void> {
 }
 
 /** Never before the day that the mail names. */
-function dayOfDebit({ plannedOn, first, last }: Unannounced, takenAt: string, entity: Entity): IsoDay {
+function dayOfDebit(
+  { plannedOn, first, last, announceDays }: Unannounced,
+  takenAt: string,
+  entity: Entity,
+): IsoDay {
   const { day } = localTime(Date.parse(takenAt), timeZoneOf(entity.country));
-  const possible = debitDay({ n: 0, first, last }, day, entity);
+  const ahead = { announceDays: announceDays ?? entity.announceDays };
+  const possible = debitDay({ n: 0, first, last }, day, ahead);
   return possible > plannedOn ? possible : plannedOn;
 }

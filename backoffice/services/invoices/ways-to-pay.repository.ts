@@ -1,4 +1,5 @@
 /** How subscriptions are paid, and the mandates behind it. One statement per function. */
+import { sql } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import type { Db, Trx } from '../../kernel/tables.ts';
 import type { PayMethod } from './invoices.types.ts';
@@ -56,6 +57,16 @@ export async function setMandateStatus(trx: Trx, mandateId: string, status: stri
   await trx.updateTable('mandate').set({ status }).where('id', '=', mandateId).execute();
 }
 
+/** It lives on from that day. @param providerId of the mandate */
+export async function noteCollected(trx: Trx, providerId: string, day: IsoDay): Promise<void> {
+  await trx
+    .updateTable('mandate')
+    .set({ last_collected_on: day })
+    .where('provider_id', '=', providerId)
+    .where(({ or, eb }) => or([eb('last_collected_on', 'is', null), eb('last_collected_on', '<', day)]))
+    .execute();
+}
+
 /** The provider ends it from that day on, once nothing needs it any more. */
 export async function revokeMandateFrom(trx: Trx, mandateId: string, day: IsoDay): Promise<void> {
   await trx
@@ -66,7 +77,7 @@ export async function revokeMandateFrom(trx: Trx, mandateId: string, day: IsoDay
     .execute();
 }
 
-/** Mandates that no subscription and no debit needs any more, of which the provider does not know that yet. */
+/** Mandates that no subscription and no debit at a bank needs any more, of which the provider does not know that yet. */
 export async function listUnneeded(db: Db, today: IsoDay, most: number): Promise<MandateRow[]> {
   return db
     .selectFrom('mandate')
@@ -79,6 +90,16 @@ export async function listUnneeded(db: Db, today: IsoDay, most: number): Promise
           selectFrom('subscription_method as way')
             .select('way.subscription_id')
             .whereRef('way.mandate_id', '=', 'mandate.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('debit_plan as debit')
+            .select('debit.invoice_id')
+            .whereRef('debit.mandate_id', '=', 'mandate.id')
+            .where('debit.stage', '=', sql.lit('sent')),
         ),
       ),
     )
