@@ -22,6 +22,7 @@ import type { Entity, Issued, Snapshot } from './invoices.types.ts';
 import { insertIssued } from './issue-invoices.ts';
 import { keepUntil, keepYears } from './keep.rules.ts';
 import { storeTexts } from './ledger.repository.ts';
+import { areMoneyMailsStopped } from './money-mails.repository.ts';
 import { type BillingRules, readBillingRules } from './prices.repository.ts';
 
 interface Wish {
@@ -124,11 +125,14 @@ export async function issueCreditNote(
   const texts = documentTexts(content, entity.country);
   await storeTexts(trx, texts);
   const left = remaining.reduce((sum, { gross }) => sum + gross, 0);
+  const { account_id: accountId } = invoice;
+  const isMailStopped = accountId !== null && (await areMoneyMailsStopped(trx, accountId));
   const note: Issued = {
     ...{ id, facts, granted: [], textsId: texts.id, term },
-    ...{ subscriptionId: invoice.subscription_id, accountId: invoice.account_id },
+    ...{ subscriptionId: invoice.subscription_id, accountId },
     ...{ entityId: entity.id, brandKey: invoice.brand_key, issuedAt: now, dueOn: null },
-    ...{ method: invoice.method, delivery: invoice.delivery, debitOn: null, corrects: invoiceId },
+    ...{ method: invoice.method, debitOn: null, corrects: invoiceId },
+    delivery: isMailStopped ? 'print' : invoice.delivery,
     keepUntil: keptUntil(billing, entity, day),
     snapshot: {
       ...(JSON.parse(invoice.snapshot) as Snapshot),

@@ -13,6 +13,7 @@ import { listAgreedEnds } from '../credits/credits.repository.ts';
 import { type BilledRow, listBilled } from '../subscriptions/billed.repository.ts';
 import type { Billable, Entity, PayMethod, PriceRow } from './invoices.types.ts';
 import { listGrants } from './ledger.repository.ts';
+import { listMailsStopped } from './money-mails.repository.ts';
 import { isCollected } from './plan.rules.ts';
 import {
   listPrices,
@@ -73,10 +74,9 @@ export async function readRunFacts(
   today: IsoDay,
 ): Promise<RunFacts[]> {
   const rows = await listBilled(db, ids);
-  const accounts = await listPayers(
-    db,
-    rows.map(({ account_id }) => account_id ?? ''),
-  );
+  const accountIds = rows.map(({ account_id }) => account_id ?? '');
+  const accounts = await listPayers(db, accountIds);
+  const stopped = await listMailsStopped(db, accountIds);
   const prices = await listPrices(db, ids);
   const agreedEnds = await listAgreedEnds(db, ids);
   const addresses = new Map((await listBillingAddresses(db, ids)).map((row) => [row.subscription_id, row]));
@@ -96,7 +96,7 @@ export async function readRunFacts(
       chargedChanges: new Set(charged.get(id)?.flatMap(({ from }) => from ?? [])),
       grants: grants.get(id) ?? [],
       buyer: buyerOf(row, account, addresses.get(id)),
-      isMailable: Boolean(account?.email),
+      isMailable: Boolean(account?.email) && !stopped.has(row.account_id ?? ''),
       ...payOf(row.account_id, ways.get(id)),
     };
   });
