@@ -18,6 +18,8 @@ test('each kind of mail has its class, and a changed or new one is seen here', (
     'contact-received': 'receipt',
     'credit-note': 'announcement',
     'data-exported': 'danger',
+    'debit-failed': 'ordinary',
+    'debit-returned': 'announcement',
     'delay-notice-later': 'ordinary',
     'delay-notice-over': 'ordinary',
     'delivery-question': 'ordinary',

@@ -2,6 +2,7 @@
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 /** After these attempts; then each hour. */
 const FIRST_PAUSES = [1, 2, 5, 15, 30].map((minutes) => minutes * MINUTE);
 
@@ -16,6 +17,9 @@ export function nextCheck(now: number, checks: number, expiresAt: string | null)
   const afterExpiry = expiresAt === null ? usual : Date.parse(expiresAt) + AFTER_EXPIRY;
   return afterExpiry > now ? Math.min(usual, afterExpiry) : usual;
 }
+
+/** A bank takes days for a debit, and the provider reports its end. */
+export const nextDebitCheck = (now: number): number => now + DAY;
 
 /** The provider stores a key for an hour: until then a request can be sent again without being carried out twice. */
 const SEND_AGAIN_UNTIL = 55 * MINUTE;

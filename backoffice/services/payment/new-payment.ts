@@ -2,13 +2,18 @@ import type { Insertable } from 'kysely';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import type { PaymentRow } from './payment.tables.ts';
 
+interface Payer extends Pick<BackofficeContext, 'now' | 'payments'> {
+  readonly account: { readonly id: string };
+  readonly brand: { readonly key: string };
+}
+
 interface Wanted extends Pick<PaymentRow, 'purpose' | 'cents' | 'method'> {
   readonly entityId: string;
 }
 
 /** A payment that the provider has not made yet. @throws Error for a seller without a key of the provider */
 export function newPayment(
-  { account, brand, now, payments }: Pick<BackofficeContext, 'account' | 'brand' | 'now' | 'payments'>,
+  { account, brand, now, payments }: Payer,
   { entityId, ...wanted }: Wanted,
 ): Insertable<PaymentRow> & { readonly id: string } {
   const seller = payments?.of(entityId, 'request');

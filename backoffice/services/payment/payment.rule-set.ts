@@ -56,7 +56,7 @@ export const LETTERS: readonly PostRule[] = [
   { country: 'be', validFrom: '2023-09-01', openDays: 3, closed: [6, 7], termDays: 14, waitedDays: 14 },
 ];
 
-/** What follows when a bank returns a debit. */
+/** What follows when a bank returns a debit, or a card is refused. */
 export type ReturnAction =
   /** Tried once more, after `retryDays`, and announced. */
   | 'retry'
@@ -80,7 +80,11 @@ export interface DebitRule extends OfLand {
   readonly unauthorisedMonths: number;
   /** Days until a debit that the bank returned for lack of money is tried once more. */
   readonly retryDays: number;
-  /** By the bank's reason code. */
+  /** So many days after its day a debit is not sent any more: the reader does not expect it. */
+  readonly lateDays: number;
+  /** Days after which the operators are told that a bank has not responded. */
+  readonly chaseDays: number;
+  /** By the bank's reason code, or the word for why a card failed. */
   readonly returns: Readonly<Record<string, ReturnAction>>;
 }
 
@@ -88,12 +92,15 @@ const RETURNS: DebitRule['returns'] = {
   ...{ AM04: 'retry', MS03: 'retry', MD06: 'reader-wish', MS02: 'reader-wish', MD07: 'died', AM05: 'double' },
   ...{ AC01: 'mandate-dead', AC04: 'mandate-dead', AC06: 'mandate-dead', AC13: 'mandate-dead' },
   ...{ AG01: 'mandate-dead', MD01: 'mandate-dead', SL01: 'mandate-dead' },
+  // Of cards, in the provider's words. Uncertain: it may add some.
+  ...{ insufficient_funds: 'retry', card_declined: 'reader-wish', refused_by_issuer: 'reader-wish' },
+  ...{ card_expired: 'mandate-dead', inactive_card: 'mandate-dead', invalid_card_number: 'mandate-dead' },
 };
 
 /** The rulebook of SEPA direct debits, the same in both countries. */
 const SEPA = {
   ...{ askMonths: 35, deadMonths: 36, refundWeeks: 8, unauthorisedMonths: 13 },
-  ...{ retryDays: 7, returns: RETURNS },
+  ...{ retryDays: 7, lateDays: 5, chaseDays: 14, returns: RETURNS },
 };
 export const DEBITS: readonly DebitRule[] = [
   { country: 'nl', validFrom: '2014-02-01', ...SEPA },

@@ -13,6 +13,11 @@ const about = {
 export const paymentExamples: ExamplesOf<typeof paymentTemplates> = {
   'change-done': about,
   'change-failed': { ...about, mandate: null },
+  'debit-failed': { productName: 'De Dagkrant', number: '2026-000117', cents: 3_250 },
+  'debit-returned': {
+    ...{ productName: 'De Dagkrant', number: '2026-000117', cents: 3_250 },
+    debitOn: '2026-12-15',
+  },
   'method-lost': about,
   'payment-received': {
     surplusCents: 0,

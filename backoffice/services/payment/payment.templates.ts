@@ -5,8 +5,8 @@
 import * as v from 'valibot';
 import type { Texts } from '../../kernel/texts.ts';
 import type { Fact } from '../../outbox/mail-body.ts';
-import { euros } from '../../outbox/mail-formats.ts';
-import { count, named, template } from '../../outbox/template.ts';
+import { euros, longDate, ownFact } from '../../outbox/mail-formats.ts';
+import { count, day, named, template } from '../../outbox/template.ts';
 import { ALL_INVOICES } from '../invoices/addresses.ts';
 
 const mandate = v.object({
@@ -66,6 +66,46 @@ const methodLost = template('ordinary', about, ({ productName }, t) => ({
   action: toPayment(t),
 }));
 
+const debit = { productName: v.string(), number: v.string(), cents: count };
+
+const debitFacts = ({ number, cents }: { number: string; cents: number }, t: Texts): Fact[] => [
+  [t('mail.payment.received.invoice'), number],
+  [t('mail.payment.debit.amount'), euros(cents)],
+];
+
+const debitReturned = template(
+  'announcement',
+  v.object({ ...debit, debitOn: day }),
+  (values, t, setting) => ({
+    subject: t('mail.payment.returned.subject'),
+    intro: [
+      t('mail.payment.returned.intro'),
+      t('mail.payment.returned.again', {
+        amount: euros(values.cents),
+        date: longDate(values.debitOn, setting),
+      }),
+    ],
+    parts: [
+      {
+        title: values.productName,
+        facts: [
+          ...debitFacts(values, t),
+          ownFact(t('mail.payment.debit.day'), longDate(values.debitOn, setting)),
+        ],
+      },
+    ],
+    action: { label: t('mail.payment.received.action'), path: ALL_INVOICES },
+    closing: [t('mail.payment.returned.pay')],
+  }),
+);
+
+const debitFailed = template('ordinary', v.object(debit), (values, t) => ({
+  subject: t('mail.payment.unpaid.subject'),
+  intro: [t('mail.payment.unpaid.intro'), t('mail.payment.unpaid.pay', { amount: euros(values.cents) })],
+  parts: [{ title: values.productName, facts: debitFacts(values, t) }],
+  action: { label: t('mail.payment.received.action'), path: ALL_INVOICES },
+}));
+
 const received = template(
   'ordinary',
   v.object({
@@ -90,6 +130,8 @@ const received = template(
 export const paymentTemplates = named({
   'change-done': changeDone,
   'change-failed': changeFailed,
+  'debit-failed': debitFailed,
+  'debit-returned': debitReturned,
   'method-lost': methodLost,
   'payment-received': received,
 });

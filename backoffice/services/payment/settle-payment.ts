@@ -6,13 +6,15 @@ import { isOutage } from '../../../contract/outage.ts';
 import { claimNext, failClaim, finishClaim } from '../../kernel/claims.ts';
 import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import { ruleOn } from '../../kernel/money/rule-on.ts';
+import type { RefusedField } from '../../kernel/payment-provider.ts';
 import type { Trx } from '../../kernel/tables.ts';
 import { bookPayment } from '../invoices/book-payment.ts';
+import { cancelPaidDebits } from '../invoices/due-debits.repository.ts';
 import { lockInvoices, markProcessing, outstandingOf } from '../invoices/payable.repository.ts';
 import { applyChange, changeOf } from './apply-change.ts';
 import { askProvider, causeOf, type Seen } from './ask-provider.ts';
 import { findChangeOf } from './changes.repository.ts';
-import { nextCheck } from './checks.rules.ts';
+import { nextCheck, nextDebitCheck } from './checks.rules.ts';
 import { isEnded } from './facts.rules.ts';
 import { mailReceived } from './payment.mails.ts';
 import { CHANGES, DEBITS } from './payment.rule-set.ts';
@@ -29,6 +31,12 @@ import {
   saveRefunds,
   setRunning,
 } from './payments.repository.ts';
+import {
+  chaseCollection,
+  refuseCollection,
+  releaseCollection,
+  settleCollection,
+} from './settle-collection.ts';
 import { type Settled, type StoredPayment, settle } from './settlement.rules.ts';
 
 /** Another process has the payment now. */
@@ -48,6 +56,9 @@ export async function settleClaimed(deps: PaymentDeps, row: PaymentRow, by: Seen
   if (!seller) return postpone(deps, row, 'no-key');
   const asked = await askProvider(deps, row, seller.provider);
   if (asked.refused === 'never-made') return giveUp(deps, row, by);
+  // A reader can try again; nobody else would ask for a collection.
+  const isRefused = asked.refused === 'invalid' && row.provider_id === null;
+  if (isRefused && row.purpose === 'collection') return giveUp(deps, row, by, asked);
   if (asked.refused !== undefined) return postpone(deps, row, causeOf(asked));
   try {
     await deps.db.transaction().execute((trx) => apply(trx, deps, { row, seen: asked.value, by }));
@@ -78,6 +89,7 @@ async function apply(trx: Trx, deps: PaymentDeps, { row, seen, by }: Applied): P
   const stored = await storedOf(trx, row, change);
   const rules = rulesOn(now);
   const result = settle(stored, seen.payment, seen.mandate?.status ?? null, now, rules);
+  if (row.purpose === 'collection' && row.state === 'pending') await chaseCollection(trx, deps, row);
   if (result.outcome === 'same') return finish(trx, row, waiting(row, row.state, change, now));
   const event = { payment_id: row.id, seen_at: at, seen_by: by, outcome: result.outcome };
   if (result.outcome === 'mismatch') {
@@ -90,6 +102,7 @@ async function apply(trx: Trx, deps: PaymentDeps, { row, seen, by }: Applied): P
     deps.log.report(new Error('A payment needs an operator'), { payment: row.id, alarm });
   await addEvent(trx, { ...event, fingerprint: result.payment.fingerprint ?? '' });
   await saveFacts(trx, row, result, now);
+  if (row.purpose === 'collection') await settleCollection(trx, deps, row, result);
   const after = change && (await applyChange(trx, deps, { row, change, seen, decision: result.change }));
   return finish(trx, row, {
     ...columnsOf(result.payment, seen),
@@ -141,6 +154,10 @@ async function saveFacts(trx: Trx, row: PaymentRow, { payment, movements }: Sett
   await saveChargebacks(trx, row.id, payment.chargebacks);
   if (payment.booked && row.surplus_cents === null) await saveBooked(trx, row.id, payment.booked.booked);
   await bookPayment(trx, movements, { today: localTime(now, COMMON_TIME_ZONE).day, now });
+  await cancelPaidDebits(
+    trx,
+    movements.flatMap(({ lines }) => lines.map(({ invoiceId }) => invoiceId)),
+  );
   await saveRunning(trx, { ...row, state: payment.state });
   const isPaidNow = movements.some(({ kind }) => kind === 'paid');
   if (isPaidNow && payment.booked && row.purpose === 'once') await mailReceived(trx, row, payment.booked);
@@ -171,9 +188,11 @@ function waiting(
 ): Partial<PaymentRow> {
   const isWaiting = change !== undefined && change.ended_at === null && change.waiting_since !== null;
   const isOver = isEnded(state) && !isWaiting;
+  const isAtBank = row.purpose === 'collection' && state === 'pending';
+  const next = isAtBank ? nextDebitCheck(now) : nextCheck(now, row.checks, row.expires_at);
   return {
     work: isOver ? 'done' : 'open',
-    next_check_at: new Date(nextCheck(now, row.checks, row.expires_at)).toISOString(),
+    next_check_at: new Date(next).toISOString(),
     error: null,
   };
 }
@@ -182,17 +201,27 @@ async function finish(trx: Trx, row: PaymentRow, changes: Partial<PaymentRow>): 
   if (!(await finishClaim(trx, PAYMENTS, row, changes))) throw new LostClaim();
 }
 
-/** The provider never made it: it and its change have failed. */
-async function giveUp(deps: PaymentDeps, row: PaymentRow, by: SeenBy): Promise<void> {
+/** The provider did not make it: it and what it was for have failed. */
+async function giveUp(
+  deps: PaymentDeps,
+  row: PaymentRow,
+  by: SeenBy,
+  refused?: { readonly field: RefusedField | null },
+): Promise<void> {
+  const fingerprint = refused ? 'refused' : 'never-made';
   await deps.db.transaction().execute(async (trx) => {
+    const invoiceIds = (await listParts(trx, row.id)).map(({ invoice_id }) => invoice_id);
+    await lockInvoices(trx, invoiceIds);
     const change = await findChangeOf(trx, row.id);
     const at = new Date(deps.now()).toISOString();
     await addEvent(trx, {
       ...{ payment_id: row.id, seen_at: at, seen_by: by, outcome: 'settled' as const },
-      fingerprint: 'never-made',
+      fingerprint,
     });
     if (change) await applyChange(trx, deps, { row, change, seen: undefined, decision: null });
     await saveRunning(trx, { ...row, state: 'failed' });
-    await finish(trx, row, { state: 'failed', fingerprint: 'never-made', work: 'done', error: null });
+    if (row.purpose === 'collection')
+      await (refused ? refuseCollection(trx, deps, row, refused.field) : releaseCollection(trx, row));
+    await finish(trx, row, { state: 'failed', fingerprint, work: 'done', error: null });
   });
 }

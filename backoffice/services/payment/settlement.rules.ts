@@ -182,14 +182,14 @@ function movementsBetween(before: StoredPayment, after: StoredPayment): Movement
 function returnedNow(
   before: StoredPayment,
   after: StoredPayment,
-  { bankReasonCode, chargebacks }: Payment,
+  { bankReasonCode, failureReason, chargebacks }: Payment,
   { returns }: SettleRules,
 ): ReturnAction | null {
   if (after.purpose !== 'collection') return null;
   const fresh = chargebacks.find(({ id }) => !before.chargebacks.some((one) => one.id === id));
   if (fresh && fresh.reversedAt === null) return returns[fresh.reasonCode ?? ''] ?? 'unknown';
   const isFailedNow = after.state === 'failed' && before.state !== 'failed';
-  return isFailedNow ? (returns[bankReasonCode ?? ''] ?? 'unknown') : null;
+  return isFailedNow ? (returns[bankReasonCode ?? failureReason ?? ''] ?? 'unknown') : null;
 }
 
 function alarmsOf(before: StoredPayment, after: StoredPayment, payment: Payment): Alarm[] {

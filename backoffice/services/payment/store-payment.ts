@@ -66,6 +66,7 @@ export async function storePayment(
   const total = [...owed.values()].reduce((sum, cents) => sum + cents, 0);
   if (first && running.length === 1 && total === wanted.cents && (await isSame(trx, first, wanted)))
     return { violations: [], paymentId: first.id };
+  if (first?.purpose === 'collection') return refused({ code: 'NOTHING-OPEN' });
   if (first) return refused({ code: 'PAYMENT-RUNNING', values: [{ name: 'payment', value: first.id }] });
   const isOpen = ids.every((id) => (owed.get(id) ?? 0) > 0);
   if (!isOpen || !invoices.every((invoice) => canBePaid(invoice, payer)))

@@ -47,6 +47,13 @@ export function openPaying(open: Given[0], { newPlace }: Given[1]) {
   /** Lines of the audit log before the test: they cannot be deleted. */
   let audited = 0;
   let before: BackofficeTables['subscription_method'];
+  /** What the operators were told, with why. */
+  const reports: string[] = [];
+  const log = {
+    ...{ info() {}, warn() {} },
+    report: (error: unknown, { cause, alarm }: { cause?: string; alarm?: string } = {}) =>
+      void reports.push([(error as Error).message, cause ?? alarm].filter(Boolean).join(': ')),
+  };
   beforeAll(async () => {
     const place = newPlace();
     for (const isSeeded of [false, true]) {
@@ -71,6 +78,7 @@ export function openPaying(open: Given[0], { newPlace }: Given[1]) {
     await db().deleteFrom('mandate').where('provider_id', 'is not', null).execute();
     await setRows(db(), 'mandate', { id: before.mandate_id ?? '' }, { revoke_after: null, status: 'valid' });
     audited = await countAudited();
+    reports.length = 0;
     await fetch(`${sandbox.url}/payments`, { method: 'DELETE' });
     await control('/webhooks', { mode: 'off' });
   });
@@ -140,7 +148,6 @@ export function openPaying(open: Given[0], { newPlace }: Given[1]) {
     for (const { clock } of nodes) clock.now += milliseconds;
     await control('/clock', { seconds: milliseconds / 1_000 });
     const { content, clock, db: own } = nodes[on] ?? node();
-    const log = { info() {}, warn() {}, report() {} };
     const deps = { db: own, payments, log, content: () => content, now: () => clock.now };
     const signals = { stop: closing.signal, abort: closing.signal };
     for (const { tick } of paymentWork.recurring(deps as never, {} as never)) await tick(signals);
@@ -161,24 +168,28 @@ export function openPaying(open: Given[0], { newPlace }: Given[1]) {
     (await rowsOf(db(), 'payment_event', { payment_id: (await paymentOf(changeId)).id })).map(
       ({ outcome }) => outcome,
     );
-  const atProvider = async (): Promise<readonly { readonly id: string; readonly status: string }[]> =>
-    (await (await fetch(`${sandbox.url}/payments.json`)).json()).payments;
+  const atProvider = async (): Promise<
+    readonly {
+      readonly id: string;
+      readonly status: string;
+      readonly mandateId?: string;
+      readonly sequenceType: string;
+      readonly amount: { readonly value: string };
+    }[]
+  > => (await (await fetch(`${sandbox.url}/payments.json`)).json()).payments;
+
+  /** The provider's API, past our client. */
+  async function api(path: string, body: object) {
+    const response = await fetch(`${sandbox.url}/mollie/v2${path}`, {
+      ...{ method: 'POST', body: JSON.stringify(body) },
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    });
+    return response.json();
+  }
 
   return {
-    ...{
-      nodes,
-      db,
-      control,
-      payments,
-      subscriptionId,
-      choose,
-      begin,
-      atBank,
-      look,
-      paymentOf,
-      providerId,
-      report,
-    },
+    ...{ reports, api, payments, log },
+    ...{ nodes, db, control, subscriptionId, choose, begin, atBank, look, paymentOf, providerId, report },
     ...{ later, way, mails, inForce, events, atProvider },
     faults: (...faults: object[]) => control('/faults', faults, 'PUT'),
   };
