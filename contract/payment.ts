@@ -15,6 +15,12 @@ const typed = (input: typeof codeInput | typeof nameInput, longest: number) =>
 export const ibanInput = typed(codeInput, LONGEST_IBAN);
 export const holderInput = typed(nameInput, LONGEST_NAME);
 
+/** Euro cents of what is late, as the reader saw them, when the first payment pays that too. */
+const openCents = v.nullish(
+  v.pipe(v.number('FIELD-INVALID'), v.integer('FIELD-INVALID'), v.minValue(0, 'FIELD-INVALID')),
+  0,
+);
+
 /** The account and its holder belong to a direct debit only. */
 export const changePaymentInput = v.variant(
   'method',
@@ -24,8 +30,13 @@ export const changePaymentInput = v.variant(
       method: v.literal('debit'),
       iban: ibanInput,
       holder: holderInput,
+      openCents,
     }),
-    v.object({ subscriptionId: idInput, method: v.picklist(['card', 'per_invoice'], 'CHOICE-INVALID') }),
+    v.object({
+      subscriptionId: idInput,
+      method: v.picklist(['card', 'per_invoice'], 'CHOICE-INVALID'),
+      openCents,
+    }),
   ],
   'CHOICE-INVALID',
 );

@@ -1,7 +1,7 @@
 /** Which invoices a reader can pay now. */
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/refused.ts';
-import { mustBePaid, type StandingInvoice, withStanding } from './invoice-view.ts';
+import { mustBePaid, type StandingInvoice, statusOf, withStanding } from './invoice-view.ts';
 import { listOwnInvoices } from './invoices.repository.ts';
 import { ownInvoices } from './own-invoices.ts';
 
@@ -26,6 +26,18 @@ export function canBePaid(
   const { debitOn, entityId, standing } = invoice;
   const isTaken = standing.state === 'open' && debitOn !== null && debitOn >= today;
   return mustBePaid(invoice) && !isTaken && payments?.of(entityId, 'request') !== undefined;
+}
+
+/** Of one subscription: what is late, and can be paid now. */
+export async function listLate(
+  context: BackofficeContext,
+  subscriptionId: string,
+): Promise<StandingInvoice[]> {
+  const own = await listOwnInvoices(context.db, ownInvoices(context));
+  return own
+    .filter((invoice) => invoice.subscriptionId === subscriptionId)
+    .map((facts) => withStanding(facts, context.today))
+    .filter((invoice) => statusOf(invoice.standing.state) === 'overdue' && canBePaid(invoice, context));
 }
 
 export interface PayableGroup {

@@ -13,15 +13,11 @@ import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { beginChange } from './begin-change.ts';
 import { readIban } from './iban.rules.ts';
 import { ibanViolation } from './iban-violation.ts';
+import { type LateAmount, lateAmountOf } from './late-amount.ts';
 import { payableOf } from './paid-subscriptions.ts';
 import { optionsFor } from './payment-choice.ts';
 import { depsOf } from './payment-deps.ts';
-import { storeChange, type WantedChange } from './store-change.ts';
-
-interface Result {
-  readonly violations: readonly Violation[];
-  readonly changeId: string | null;
-}
+import { type StoredChange, storeChange, type WantedChange } from './store-change.ts';
 
 /** @throws Refused as `mutateOnce` does, and NOT-FOUND for a subscription that the reader does not hold here */
 export async function changePayment(context: BackofficeContext, given: unknown) {
@@ -32,10 +28,10 @@ export async function changePayment(context: BackofficeContext, given: unknown) 
   if (!deps) throw notFound();
   const wanted = await readWish(context, held, read.input);
   if ('violations' in wanted) return { ...wanted, change: null };
-  const { violations, changeId } = await mutateOnce<Result>(context, {
+  const { violations, changeId } = await mutateOnce<StoredChange>(context, {
     operation: 'changePayment',
     input: read.input,
-    change: async (trx) => ({ violations: [], changeId: await storeChange(trx, context, held, wanted) }),
+    change: (trx) => storeChange(trx, context, held, wanted),
   });
   if (changeId === null) return { violations, change: null };
   return beginChange(context, deps, held, { changeId, wanted });
@@ -49,8 +45,11 @@ async function readWish(
   const { options, seller, account } = await optionsFor(context, held);
   const option = options.find(({ method }) => method === wish.method);
   if (!option || !seller || !account) return { violations: [refuse('CHOICE-INVALID', 'method')] };
-  const { via, cents } = option;
-  const common = { method: wish.method, entityId: seller.id, mode: account.mode, via, cents };
+  const late = await lateFor(context, held, seller.id, wish);
+  if (late === 'changed') return { violations: [refuse('AMOUNT-CHANGED', 'openCents')] };
+  const { via } = option;
+  const cents = late?.cents ?? option.cents;
+  const common = { method: wish.method, entityId: seller.id, mode: account.mode, via, cents, late };
   if (wish.method !== 'debit') return { ...common, account: null };
   const iban = readIban(wish.iban, context.today);
   const isNamed = wish.holder !== '';
@@ -64,5 +63,17 @@ async function readWish(
   const typed = { iban: iban.iban, holder: wish.holder };
   // The bank of another country has another network: the mandate is posted, and nothing is paid first.
   const isAbroad = iban.iban.slice(0, 2).toLowerCase() !== seller.country;
-  return { ...common, account: typed, ...(isAbroad && { via: null, cents: 0 }) };
+  return { ...common, account: typed, ...(isAbroad && { via: null, cents: 0, late: null }) };
+}
+
+/** Null when the reader pays nothing with it. */
+async function lateFor(
+  context: BackofficeContext,
+  held: HeldSubscription,
+  entityId: string,
+  { method, openCents }: ChangePaymentInput,
+): Promise<LateAmount | 'changed' | null> {
+  if (openCents === 0 || method === 'per_invoice') return null;
+  const late = await lateAmountOf(context, held.id, entityId);
+  return late?.cents === openCents ? late : 'changed';
 }

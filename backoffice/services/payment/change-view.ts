@@ -7,7 +7,7 @@ import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { brandOf } from '../subscriptions/subscriptions.ts';
 import type { ChangeState } from './changes.rules.ts';
 import type { MethodChangeRow } from './payment.tables.ts';
-import { findPayment } from './payments.repository.ts';
+import { bookedCents, findPayment } from './payments.repository.ts';
 
 const SHOWN = {
   ...{ created: 'checkout', checkout: 'checkout', pending: 'pending', mandate_pending: 'pending' },
@@ -38,6 +38,7 @@ export async function changeView(
     maskedAccount: mandate ? maskedMandate(mandate) : typed || null,
     isOtherAccount: Boolean(mandate && change.typed_last4 && mandate.last4 !== change.typed_last4),
     checkoutUrl: CAN_BE_PAID.includes(change.state) && isOpen ? (payment?.checkout_url ?? null) : null,
+    paidCents: payment ? await bookedCents(db, payment.id) : 0,
     from: money?.next?.day ?? null,
   };
 }

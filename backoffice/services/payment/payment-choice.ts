@@ -4,6 +4,7 @@ import type { BackofficeContext } from '../../kernel/context.ts';
 import { sellerOf } from '../invoices/refresh-money.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { nextChangeNo } from './changes.repository.ts';
+import { lateAmountOf } from './late-amount.ts';
 import { optionsOf } from './options.rules.ts';
 import { paidSubscriptions, payableOf } from './paid-subscriptions.ts';
 
@@ -19,6 +20,7 @@ export async function paymentChoice(
   return {
     subscription,
     options: options.map(({ method, cents }) => ({ method, checkCents: cents })),
+    lateCents: seller ? ((await lateAmountOf(context, held.id, seller.id))?.cents ?? 0) : 0,
     creditor: seller
       ? {
           ...{ name: seller.name, address: seller.address, creditorId: seller.creditorId },

@@ -112,6 +112,16 @@ export const listParts = (db: Db, paymentId: string) =>
     .orderBy('invoice_id')
     .execute();
 
+/** Euro cents that a payment paid of its invoices. */
+export async function bookedCents(db: Db, paymentId: string): Promise<number> {
+  const { cents } = await db
+    .selectFrom('payment_part')
+    .select(sql<number>`cast(coalesce(sum(booked_cents), 0) as integer)`.as('cents'))
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return cents;
+}
+
 /** The parts of a payment begin or end together. */
 export async function setRunning(trx: Trx, paymentId: string, isRunning: boolean): Promise<void> {
   await trx

@@ -160,7 +160,8 @@ async function saveFacts(trx: Trx, row: PaymentRow, { payment, movements }: Sett
   );
   await saveRunning(trx, { ...row, state: payment.state });
   const isPaidNow = movements.some(({ kind }) => kind === 'paid');
-  if (isPaidNow && payment.booked && row.purpose === 'once') await mailReceived(trx, row, payment.booked);
+  if (isPaidNow && payment.booked && row.purpose !== 'collection')
+    await mailReceived(trx, row, payment.booked);
 }
 
 /** What its invoices say of it: nothing while a reader has not confirmed it, and nothing once it has ended. */

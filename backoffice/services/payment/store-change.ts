@@ -1,11 +1,14 @@
 /** Stores a change of how a subscription is paid, with the payment that confirms it. An earlier open one is superseded. */
+import type { Violation } from '../../../contract/violations.ts';
 import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
+import { refuse } from '../../kernel/refused.ts';
 import type { Trx } from '../../kernel/tables.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { putInForce } from './apply-change.ts';
 import { addChange, nextChangeNo, saveChange, supersedeChanges } from './changes.repository.ts';
+import { addLateParts, isStillLate, type LateAmount } from './late-amount.ts';
 import { newPayment } from './new-payment.ts';
 import type { Method } from './options.rules.ts';
 import { payableOf } from './paid-subscriptions.ts';
@@ -28,18 +31,28 @@ export interface WantedChange {
   readonly cents: number;
   /** Of a direct debit. */
   readonly account: PostedAccount | null;
+  /** What is late and is paid by the first payment as well; null where the reader pays it otherwise. */
+  readonly late: LateAmount | null;
 }
 
-/** @returns the id of the change @throws Refused NOT-FOUND when the reader holds it no longer */
+export interface StoredChange {
+  readonly violations: readonly Violation[];
+  readonly changeId: string | null;
+}
+
+/** @throws Refused NOT-FOUND when the reader holds the subscription no longer */
 export async function storeChange(
   trx: Trx,
   context: BackofficeContext,
   held: HeldSubscription,
   wanted: WantedChange,
-): Promise<string> {
+): Promise<StoredChange> {
   const { account, now } = context;
   await lockSubscriptions(trx, account.id);
   await payableOf({ ...context, db: trx }, held.id);
+  const { late } = wanted;
+  if (late && !(await isStillLate(trx, late)))
+    return { violations: [refuse('AMOUNT-CHANGED', 'openCents')], changeId: null };
   await supersedeChanges(trx, held.id);
   const changeNo = await nextChangeNo(trx, held.id);
   const at = new Date(now).toISOString();
@@ -47,6 +60,7 @@ export async function storeChange(
   const payment =
     via === null ? null : newPayment(context, { purpose: 'change', entityId, cents, method: via });
   if (payment) await addPayment(trx, payment);
+  if (payment && late) await addLateParts(trx, payment.id, late);
   const { iban } = wanted.account ?? {};
   const change: MethodChangeRow = {
     ...{ id: crypto.randomUUID().replaceAll('-', ''), subscription_id: held.id, account_id: account.id },
@@ -64,7 +78,7 @@ export async function storeChange(
   await addChange(trx, change);
   await writeAudit(trx, context, 'changePayment', held.id, { after: { method: wanted.method, changeNo } });
   if (wanted.method === 'per_invoice') await endAtOnce(trx, context, change);
-  return change.id;
+  return { violations: [], changeId: change.id };
 }
 
 /** The reader pays each invoice: no bank confirms it. */

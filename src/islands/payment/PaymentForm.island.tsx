@@ -6,7 +6,7 @@
 import { holderInput, ibanInput } from '../../../contract/payment.ts';
 import type { Country } from '../../../contract/public-holidays.ts';
 import type { Texts } from '../../lib/content/texts.ts';
-import { RadioCards } from '../kit/choices/ChoiceCards.tsx';
+import { CheckboxCards, RadioCards } from '../kit/choices/ChoiceCards.tsx';
 import { checkBy, sentencesBy } from '../kit/field/rule.ts';
 import { TextField } from '../kit/text/TextField.tsx';
 import { type IslandTexts, textsOf } from '../shell/island-texts.ts';
@@ -24,6 +24,9 @@ export interface PaymentFormProps {
     /** What is taken to check the account or the card. */
     readonly check: string | null;
   }[];
+  /** What is late, which the first payment can pay as well; null for nothing. */
+  readonly late: { readonly cents: number; readonly label: string } | null;
+  readonly isLateChosen: boolean;
   /** What the reader agrees to with a direct debit; null when it is not known who takes the money. */
   readonly mandate: {
     readonly text: string;
@@ -90,6 +93,17 @@ function PaymentFields(props: PaymentFormProps) {
               {option.check}
             </p>
           ),
+      )}
+      {props.late && (
+        <div className="of-first">
+          <CheckboxCards
+            name="openCents"
+            label={t('payment.late.label')}
+            values={props.isLateChosen ? [String(props.late.cents)] : []}
+            error={errors.openCents}
+            choices={[{ value: String(props.late.cents), label: props.late.label }]}
+          />
+        </div>
       )}
       {mandate && <Mandate heading={t('payment.mandate.heading')} {...mandate} />}
       <FormActions texts={texts} action={t('payment.continue')} />

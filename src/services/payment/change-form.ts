@@ -16,7 +16,7 @@ import { newDraftId } from '../../lib/store/drafts.ts';
 import { changePath, statusPath } from './addresses.ts';
 import { methodName } from './texts.ts';
 
-export const FIELDS = ['method', 'iban', 'holder'] as const;
+export const FIELDS = ['method', 'iban', 'holder', 'openCents'] as const;
 
 type Choice = PaymentChoiceQuery['paymentChoice'];
 
@@ -42,14 +42,14 @@ export function submitChange(
 const formSchema = (subscriptionId: string) =>
   v.pipe(
     v.record(v.string(), v.unknown()),
-    v.transform((posted) => ({ ...posted, subscriptionId })),
+    v.transform((posted) => ({ ...posted, subscriptionId, openCents: Number(posted.openCents ?? 0) })),
     changePaymentInput,
   );
 
 export function paymentFormProps(
   { t, brand }: RequestContext,
   submitted: Exclude<Submitted<string>, { kind: 'done' }>,
-  { subscription, options, creditor }: Choice,
+  { subscription, options, lateCents, creditor }: Choice,
   errors: Readonly<Record<string, string>>,
 ): PaymentFormProps {
   const { values } = submitted;
@@ -63,6 +63,8 @@ export function paymentFormProps(
         ? []
         : [{ method, label: methodName(method, t), check: checkText(method, checkCents) }],
     ),
+    late: lateCents > 0 ? { cents: lateCents, label: t('payment.late', { amount: euros(lateCents) }) } : null,
+    isLateChosen: textOf(values, 'openCents') === String(lateCents),
     mandate: creditor && mandateOf(creditor),
     method: textOf(values, 'method') || (options.length === 1 ? (options[0]?.method ?? '') : ''),
     iban: textOf(values, 'iban'),
