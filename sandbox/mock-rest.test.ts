@@ -25,6 +25,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   },
   'customer.askEmailChange': { email: 'lezer@voorbeeld.nl' },
   'customer.answerInvite': { reply: 'accept' },
+  'customer.payByLink': { cents: 3_250 },
   'newsletter.chooseNewsletter': { subscribed: true },
   'newsletter.unsubscribe': { subscribed: false },
   'newsletter.pauseNewsletters': { until: null },

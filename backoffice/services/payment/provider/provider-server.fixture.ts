@@ -50,7 +50,7 @@ export function providerServer() {
     clientOf(more: Partial<MollieAccess> = {}): PaymentProvider {
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`;
       const { signal } = new AbortController();
-      return mollie({ url, key: 'test_key', longestMs: 2_000, pace: () => 0, signal, ...more });
+      return mollie({ url, key: 'test_key', longestMs: 20_000, pace: () => 0, signal, ...more });
     },
   };
 }
