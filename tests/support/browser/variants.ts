@@ -99,15 +99,16 @@ export const outage = (reader: Reader, path: string, title: RegExp): PageVariant
   reach: (page) => withoutBackoffice(page, reader, path),
 });
 
-/** A form that the server refused. @param send fills it in and sends it */
+/** A form that the server refused. @param send fills it in and sends it @param heading of the summary */
 export const refused = (
   form: string,
   before: PageVariant,
   send: (page: Page) => Promise<unknown>,
+  heading = nl('form.errorHeading'),
 ): PageVariant => ({
   ...andThen(before, async (page) => {
     await send(page);
-    await page.getByRole('heading', { name: nl('form.errorHeading') }).waitFor();
+    await page.getByRole('heading', { name: heading }).waitFor();
   }),
   ...{ status: 422, title: new RegExp(`^Fout: ${form} – .+ Mijn Omgeving$`) },
 });
