@@ -17,7 +17,7 @@ const BRUSSELS = {
 const BILLED_SINCE_DAYS = 400;
 const TERMS_OF_PAYMENT = {
   ...{ lead_days: 21, due_after_days: 1, least_due_days: 14, announce_days: 14, notice_days: 30 },
-  is_demo: 1,
+  ...{ collects_debts: 0, is_demo: 1 },
 };
 
 const DUTCH = {

@@ -37,7 +37,7 @@ const seller = {
   least_due_days: 14,
   announce_days: 14,
   notice_days: 30,
-  is_demo: 1,
+  ...{ collects_debts: 0, is_demo: 1 },
 };
 
 /** `krant` and `digitaal` are of one seller in the Netherlands, `blad` of another one, and `vroeg` of one in Belgium. */

@@ -63,6 +63,7 @@ export interface Entity {
   readonly leastDueDays: number;
   readonly announceDays: number;
   readonly noticeDays: number;
+  readonly collectsDebts: boolean;
 }
 
 /** A subscription as the run needs it. */

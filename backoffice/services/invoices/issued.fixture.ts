@@ -16,7 +16,8 @@ export const SELLER_ROW: EntityRow = {
   ...{ zip_code: '1000 AA', city: 'Amsterdam', country_code: 'NL' },
   ...{ kvk: '12345678', vat_number: 'NL123456789B01', rpr: null, iban: 'NL91ABNA0417164300' },
   ...{ creditor_id: 'NL51ZZZ405365330000', entity_no: 98, number_prefix: '', billing_from: '2026-01-01' },
-  ...{ lead_days: 21, due_after_days: 1, least_due_days: 14, announce_days: 14, notice_days: 30, is_demo: 0 },
+  ...{ lead_days: 21, due_after_days: 1, least_due_days: 14, announce_days: 14, notice_days: 30 },
+  ...{ collects_debts: 0, is_demo: 0 },
 };
 
 export const SELLER: Entity = entityOf(SELLER_ROW);

@@ -54,6 +54,8 @@ const seller = v.strictObject({
   leastDueDays: v.optional(count(MOST_DAYS), 14),
   announceDays: v.optional(v.pipe(count(MOST_DAYS), v.minValue(1)), 14),
   noticeDays: v.optional(v.pipe(count(MOST_DAYS), v.minValue(30, 'is less than 30 days')), 30),
+  /** The seller collects debts itself: a late reader in the Netherlands gets the letter of BW 6:96. */
+  collectsDebts: v.optional(v.boolean(), false),
 });
 
 const price = v.pipe(

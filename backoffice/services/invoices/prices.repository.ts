@@ -58,6 +58,7 @@ export function entityOf(row: EntityRow): Entity {
     leastDueDays: row.least_due_days,
     announceDays: row.announce_days,
     noticeDays: row.notice_days,
+    collectsDebts: row.collects_debts === 1,
   };
 }
 

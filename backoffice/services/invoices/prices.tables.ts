@@ -51,6 +51,8 @@ export interface EntityRow extends AddressColumns {
   announce_days: number;
   /** Days that a higher price is announced ahead. */
   notice_days: number;
+  /** 1: the seller collects debts itself, so that a late reader gets the letter with its costs. */
+  collects_debts: number;
   is_demo: number;
 }
 

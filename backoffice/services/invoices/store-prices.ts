@@ -45,7 +45,7 @@ async function storeSeller(trx: Trx, given: PriceFile['sellers'][number], today:
     ...{ creditor_id: given.creditorId, entity_no: given.no, number_prefix: given.numberPrefix },
     ...{ billing_from: given.billingFrom, lead_days: given.leadDays, due_after_days: given.dueAfterDays },
     ...{ least_due_days: given.leastDueDays, announce_days: given.announceDays },
-    notice_days: given.noticeDays,
+    ...{ notice_days: given.noticeDays, collects_debts: given.collectsDebts ? 1 : 0 },
   };
   await trx
     .insertInto('legal_entity')

@@ -54,6 +54,14 @@ describeWithDatabase('the file of prices', (open) => {
     storePrices(fixture.db, read(changes, file), '2026-11-25');
   const productOf = async () => (await rowsOf(fixture.db, 'product'))[0]?.id ?? '';
 
+  test('says whether a seller collects debts itself, which none does by default', async () => {
+    const collects = async () => (await readBillingRules(fixture.db)).entities.get('ochtend')?.collectsDebts;
+    await store({ collectsDebts: true });
+    expect(await collects()).toBe(true);
+    await store();
+    expect(await collects()).toBe(false);
+  });
+
   test('is stored, and stored again', async () => {
     const id = await productOf();
     const prices = [{ validFrom: '2027-01-01', months: 3, cents: 12_585 }];

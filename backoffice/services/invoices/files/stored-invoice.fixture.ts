@@ -24,7 +24,8 @@ export async function storeInvoice(db: Kysely<BackofficeTables>, invoice: Stored
     .values({
       ...{ id: SELLER, name, kvk, rpr, iban, vat_number: vatNumber, creditor_id: null, ...address },
       ...{ entity_no: 99, number_prefix: '', billing_from: null, lead_days: 21 },
-      ...{ due_after_days: 1, least_due_days: 14, announce_days: 14, notice_days: 30, is_demo: 1 },
+      ...{ due_after_days: 1, least_due_days: 14, announce_days: 14, notice_days: 30 },
+      ...{ collects_debts: 0, is_demo: 1 },
     })
     .onConflict((row) => row.doNothing())
     .execute();
