@@ -49,8 +49,7 @@ const everyFile = globSync(OURS).map((path) => withoutException({ path, text: re
 const NOT_USED_YET = [
   'backoffice/services/ending/notice.rules.ts',
   'backoffice/services/ending/withdrawal.rules.ts',
-  'backoffice/services/payment/collection-costs.rules.ts',
-  'backoffice/services/payment/letters.rules.ts',
+  'backoffice/services/payment/stop-reminders.ts',
 ];
 
 /** What is tested, what starts and builds it, what tests it, and what measures it. */

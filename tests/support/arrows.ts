@@ -101,7 +101,7 @@ export const ARROWS: Arrows = {
     moving: ['account', 'subscriptions'],
     newsletters: ['account', 'sharing', 'subscriptions'],
     passes: ['subscriptions'],
-    payment: ['account', 'invoices', 'subscriptions'],
+    payment: ['account', 'complaints', 'invoices', 'subscriptions'],
     'personal-data': [
       'account',
       'credits',

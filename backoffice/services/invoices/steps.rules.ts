@@ -4,7 +4,7 @@ import type { Country } from '../../../contract/public-holidays.ts';
 import { nextWorkingDay } from '../../kernel/money/bank-days.ts';
 
 /** Days after the due day, or after a failed debit when that is later. */
-const STEPS = [3, 14, 30] as const;
+export const STEPS = [3, 14, 30] as const;
 
 /** Each on a working day, in order. */
 export function reminderDays(country: Country, dueOn: IsoDay, debitFailedOn: IsoDay | null): IsoDay[] {
