@@ -37,6 +37,7 @@ test('each kind of mail has its class, and a changed or new one is seen here', (
     'holiday-suspended': 'ordinary',
     'holiday-temporary-address': 'ordinary',
     'invoice-issued': 'announcement',
+    'method-ending': 'ordinary',
     'method-lost': 'ordinary',
     'moving-cancelled': 'ordinary',
     'moving-done': 'ordinary',

@@ -18,6 +18,7 @@ export const paymentExamples: ExamplesOf<typeof paymentTemplates> = {
     ...{ productName: 'De Dagkrant', number: '2026-000117', cents: 3_250 },
     debitOn: '2026-12-15',
   },
+  'method-ending': { productName: 'De Dagkrant', kind: 'card', lastDay: '2027-01-31' },
   'method-lost': about,
   'payment-received': {
     surplusCents: 0,

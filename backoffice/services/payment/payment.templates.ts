@@ -66,6 +66,19 @@ const methodLost = template('ordinary', about, ({ productName }, t) => ({
   action: toPayment(t),
 }));
 
+const methodEnding = template(
+  'ordinary',
+  v.object({ productName: v.string(), kind: v.picklist(['card', 'debit']), lastDay: day }),
+  ({ productName, kind, lastDay }, t, setting) => ({
+    subject: t('mail.payment.ending.subject'),
+    intro: [
+      t(`mail.payment.ending.${kind}`, { date: longDate(lastDay, setting) }),
+      t('mail.payment.ending.after', { product: productName }),
+    ],
+    action: toPayment(t),
+  }),
+);
+
 const debit = { productName: v.string(), number: v.string(), cents: count };
 
 const debitFacts = ({ number, cents }: { number: string; cents: number }, t: Texts): Fact[] => [
@@ -132,6 +145,7 @@ export const paymentTemplates = named({
   'change-failed': changeFailed,
   'debit-failed': debitFailed,
   'debit-returned': debitReturned,
+  'method-ending': methodEnding,
   'method-lost': methodLost,
   'payment-received': received,
 });
