@@ -74,10 +74,10 @@ export function openCollecting(open: Given[0], places: Given[1]) {
     await setRows(db(), 'mail', { idempotency_id: event }, { state: 'sent', ended_at });
     await noteAll({ db: db(), signal });
   }
-  /** An invoice that is debited on this day, announced two weeks ahead. @returns its id */
+  /** An invoice that is debited on this day, and was announced in time. @returns its id */
   async function announced({ debitOn = today(), cents = 4_195 } = {}): Promise<string> {
     const id = await owe(db(), { accountId: ACCOUNT, cents, debitOn });
-    await take(`invoice:${id}`, 14);
+    await take(`invoice:${id}`, 30);
     await deleteRows(db(), 'mail', { idempotency_id: `invoice:${id}` });
     return id;
   }
@@ -128,6 +128,7 @@ export function openCollecting(open: Given[0], places: Given[1]) {
 
   return {
     ...{ paying, db, sign, payBy, today, take, announced, plan, ask, wait, settle, depsOf, sellerId },
+    ...{ collectBy: collectDebits },
     ...{ stateOf, booksOf, stored, charged, providerIdOf },
   };
 }

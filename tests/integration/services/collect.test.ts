@@ -109,6 +109,7 @@ describeOnBothEngines('An announced debit', (open, places) => {
     const { checkoutUrl, paymentId } = data.payInvoices.payment ?? {};
     await ask(1);
     expect([await stateOf(id), await charged()]).toEqual([`announced ${today()}`, []]);
+    expect(paying.reports).toEqual([]);
     await paying.atBank(checkoutUrl, 'paid');
     await paying.report((await rowOf(db(), 'payment', { id: paymentId ?? '' })).provider_id ?? '');
     expect([await stateOf(id), await booksOf(id)]).toEqual([`cancelled ${today()}`, PAID]);
