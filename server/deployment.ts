@@ -50,7 +50,7 @@ function unsuited(given: Given): string[] {
   const isMocked = given('PUBLIC_API_MOCKING') === 'enabled';
   return [
     ...sandbox.map((name) => `${name} is set, expected no sandbox in production`),
-    // With such a key nobody pays, while every invoice is called paid.
+    // With such a key no money moves, while every invoice is called paid.
     ...(/"test_/.test(given('PAYMENT_KEYS') ?? '')
       ? ['PAYMENT_KEYS has a key for tests, expected live_… in production']
       : []),

@@ -74,7 +74,7 @@ export async function listOpenInvoices(
   return rows.filter(({ brandKey }) => brandKeys.includes(brandKey)).map(factsOf);
 }
 
-/** Whoever it belongs to, without one that is no account's; a credit note is none. */
+/** Of any account; undefined for a credit note, and for an invoice without an account. */
 export async function findOwnedInvoice(db: Db, id: string) {
   const row = await withBalance(db)
     .select(['invoice.account_id as accountId', 'invoice.number_text as number'])

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../kernel/tables.ts';
 import { lockBilled } from '../subscriptions/billed.repository.ts';
 import { whatIsHeld } from '../subscriptions/subscriptions.repository.ts';
 
-/** Whoever books, credits or pays these invoices waits until the transaction ends. */
+/** Another transaction that books, credits or pays these invoices waits until this one ends. */
 export async function lockInvoices(trx: Trx, invoiceIds: readonly string[]): Promise<void> {
   if (invoiceIds.length === 0) return;
   const rows = await trx

@@ -1,4 +1,4 @@
-/** Whether an announced debit is sent on its day, and by which mandate; and what its reader is told when it is not. */
+/** Whether an announced debit is sent on its day, and by which mandate; and which mail follows when it is not. */
 import type { IsoDay } from '../../../contract/dates.ts';
 import { ruleOn } from '../../kernel/money/rule-on.ts';
 import type { StoredWay } from '../invoices/ways-to-pay.repository.ts';
@@ -22,7 +22,7 @@ export type StopCause =
   | 'card-ended'
   | 'mandate-refused'
   | 'refused'
-  /** Somebody ended it at the provider. */
+  /** It was ended in the provider's own console. */
   | 'ended'
   | 'returned-twice'
   | Exclude<ReturnAction, 'retry'>;

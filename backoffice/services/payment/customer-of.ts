@@ -1,4 +1,4 @@
-/** The reader as the provider knows them. */
+/** Readers as customers of the provider. */
 import type { Brand } from '../../../contract/brand.ts';
 import type { PaymentProvider, Result } from '../../kernel/payments.ts';
 import type { Db } from '../../kernel/tables.ts';

@@ -82,7 +82,7 @@ export interface DebitRule extends OfLand {
   readonly retryDays: number;
   /** So many days after its day a debit is not sent any more: the reader does not expect it. */
   readonly lateDays: number;
-  /** Days after which the operators are told that a bank has not responded. */
+  /** Days after which a debit without a response of its bank is reported to the operators. */
   readonly chaseDays: number;
   /** By the bank's reason code, or the word for why a card failed. */
   readonly returns: Readonly<Record<string, ReturnAction>>;

@@ -34,7 +34,7 @@ const readPayment = prepared((db: Db, { id }: { id: string }) =>
 export const findPayment = async (db: Db, id: string): Promise<PaymentRow | undefined> =>
   (await readPayment(db, { id }))[0];
 
-/** Whoever asks money of this payment back waits until the transaction ends. */
+/** Another transaction that asks money of this payment back waits until this one ends. */
 export async function lockPayment(trx: Trx, id: string): Promise<void> {
   await forUpdate(trx, trx.selectFrom('payment').select('id').where('id', '=', id)).execute();
 }

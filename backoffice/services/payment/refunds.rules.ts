@@ -15,7 +15,7 @@ export interface Refundable {
 const sumOf = (rows: readonly { readonly cents: number }[]) =>
   rows.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Never more than was paid, whoever asks. */
+/** Never more than was paid, for the product and for operators alike. */
 export function refundableCents({ cents, refunds, chargebacks, requestedCents }: Refundable): number {
   const isBack = sumOf(refunds.filter(({ state }) => isTakenBack(state)));
   const isCharged = sumOf(chargebacks.filter(({ reversedAt }) => reversedAt === null));

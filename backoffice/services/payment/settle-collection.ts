@@ -108,7 +108,7 @@ export async function releaseCollection(trx: Trx, row: PaymentRow): Promise<void
   if (debit) await sendDebitAgain(trx, debit.invoiceId);
 }
 
-/** The operators are told once about a debit whose bank takes too long. */
+/** Reports once to the operators that the bank of a debit takes too long. */
 export async function chaseCollection(trx: Trx, deps: PaymentDeps, row: PaymentRow): Promise<void> {
   const now = deps.now();
   const { chaseDays } = ruleOn(DEBITS, 'nl', dayOf(deps));

@@ -56,7 +56,7 @@ export async function settleClaimed(deps: PaymentDeps, row: PaymentRow, by: Seen
   if (!seller) return postpone(deps, row, 'no-key');
   const asked = await askProvider(deps, row, seller.provider);
   if (asked.refused === 'never-made') return giveUp(deps, row, by);
-  // A reader can try again; nobody else would ask for a collection.
+  // A reader can press the button again; a collection has no button.
   const isRefused = asked.refused === 'invalid' && row.provider_id === null;
   if (isRefused && row.purpose === 'collection') return giveUp(deps, row, by, asked);
   if (asked.refused !== undefined) return postpone(deps, row, causeOf(asked));

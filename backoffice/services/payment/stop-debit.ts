@@ -1,4 +1,4 @@
-/** Stops a planned debit: its invoice is open for the reader to pay, who is mailed once, or an operator is told. */
+/** Stops a planned debit: the reader can pay its invoice and gets one mail, or the operators get a report. */
 import type { IsoDay } from '../../../contract/dates.ts';
 import type { Trx } from '../../kernel/tables.ts';
 import { endDebit, type PlannedDebit } from '../invoices/due-debits.repository.ts';

@@ -1,4 +1,4 @@
-/** Ends a payment that nobody should pay any more, where the provider still can. */
+/** Ends a payment that the reader should not pay any more, where the provider still can. */
 import type { PaymentRow } from './payment.tables.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPayment } from './payments.repository.ts';

@@ -1,4 +1,4 @@
-/** The page of the link in a mail that pays an invoice. It uses no session: whoever has the mail may pay. */
+/** The page of the link in a mail that pays an invoice. It uses no session: a relative with the mail can pay as well. */
 import * as v from 'valibot';
 import { payByLinkInput } from '../../../contract/payment.ts';
 import type { REST, ResponseOf } from '../../../contract/rest.ts';

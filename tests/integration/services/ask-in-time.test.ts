@@ -29,7 +29,7 @@ describeWithDatabase('A way to pay that ends', (open, places) => {
   const DAYS = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-23', '2026-12-24', '2026-12-25'];
   const CARD = { method: 'card', card_month: '2026-12' } as const;
 
-  test('is told 30 and 7 days before the last day of a card, once each', async () => {
+  test('is mailed 30 and 7 days before the last day of a card, once each', async () => {
     await collecting.sign(WORKS, CARD);
     await charge('2027-01-04');
     expect(await mailsOn(...DAYS, '2026-12-31', '2027-01-01')).toEqual(['2026-12-01', '2026-12-24']);
@@ -45,14 +45,14 @@ describeWithDatabase('A way to pay that ends', (open, places) => {
     }
   });
 
-  test('is told by an announced debit too', async () => {
+  test('is mailed because of an announced debit too', async () => {
     await collecting.sign(WORKS, CARD);
     await charge(null);
     await collecting.announced({ debitOn: '2027-01-04' });
     expect(await mailsOn('2026-12-10', '2026-12-11')).toEqual(['2026-12-10']);
   });
 
-  test('is told once from the 35th month on of a mandate that is not used before it ends', async () => {
+  test('is mailed once from the 35th month on of a mandate that is not used before it ends', async () => {
     await collecting.sign(WORKS, { signed_at: '2024-01-10T09:00:00.000Z' });
     await charge('2027-01-10');
     expect(await mailsOn('2026-12-09', '2026-12-10', '2026-12-11', '2027-01-10')).toEqual(['2026-12-10']);

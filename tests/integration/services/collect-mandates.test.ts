@@ -84,7 +84,7 @@ describeWithDatabase('The mandate of a debit', (open, places) => {
       expect(await stateOf(id)).toBe('sent');
     });
 
-    test('is not used more than five days later: an operator is told, and the reader can pay', async () => {
+    test('is not used more than five days later: the operators get a report, and the reader can pay', async () => {
       await sign();
       const [late, later] = [
         await announced({ debitOn: '2026-11-14' }),

@@ -84,7 +84,7 @@ describeWithDatabase('A debit at a provider', (open, places) => {
     expect(mandateId).toMatch(/^mdt_/);
   });
 
-  test('is asked about once a day, and the operators are told once after two weeks', async () => {
+  test('is asked about once a day, and reported to the operators once after two weeks', async () => {
     await sign();
     await announced();
     await ask();

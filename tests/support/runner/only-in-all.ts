@@ -55,7 +55,7 @@ export const ONLY_IN_ALL = [
   'tests/http/limits.test.ts',
   // A portal of its own and every page, three times; that a page asks once is a matter of its query.
   'tests/http/statements.test.ts',
-  // A portal of its own, and a walk through all that shows money; that a line of the log names nobody is tested with the outbox.
+  // A portal of its own, and a walk through all that shows money; that a line of the log has no name is tested with the outbox.
   'tests/http/invoices-secrets.test.ts',
   // Portals of their own, for one setting each; flags, forms and contact are tested at each commit on shared ones.
   'tests/http/{closed-sections,conditions,contact-page,invoices-app,webview}.test.ts',

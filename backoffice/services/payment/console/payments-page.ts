@@ -23,7 +23,7 @@ interface Shown {
   readonly overpaid: Awaited<ReturnType<typeof listOverpaid>>;
   readonly refunds: readonly OpenRefund[];
   readonly days: Awaited<ReturnType<typeof countByDay>>;
-  /** The provider has reported nothing for a day in which somebody paid. */
+  /** The provider has reported nothing for a day in which readers paid. */
   readonly isSilent: boolean;
   readonly nameOf: (brandKey: string) => string;
   readonly notice?: string | undefined;
