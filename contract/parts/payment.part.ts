@@ -14,6 +14,8 @@ export const paymentPart = {
     'NOTHING-OPEN',
     /** The invoices owe another amount than the reader saw. */
     'AMOUNT-CHANGED',
+    /** An account of another country has no first payment, which could pay what is late as well. */
+    'LATE-ABROAD',
     /** Another payment of one of the invoices has begun, or is on its way, such as a debit. Value: `payment`, its id. */
     'PAYMENT-RUNNING',
   ],

@@ -77,6 +77,11 @@ export async function announceDebit(
     .where('invoice_id', '=', invoiceId)
     .where('state', '=', 'waiting_for_mail')
     .execute();
+  await moveDueDay(trx, invoiceId, debitOn);
+}
+
+/** Not before the day of its debit. */
+export async function moveDueDay(trx: Trx, invoiceId: string, debitOn: IsoDay): Promise<void> {
   await trx
     .updateTable('invoice_balance')
     .set({ due_on: debitOn })

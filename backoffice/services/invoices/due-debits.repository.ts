@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import type { Db, Trx } from '../../kernel/tables.ts';
+import { moveDueDay } from './debits.repository.ts';
 import type { InvoicesTables } from './invoices.tables.ts';
 
 export interface DueDebit {
@@ -106,12 +107,7 @@ export async function planAgain(trx: Trx, invoiceId: string, { debitOn, event, .
     ...{ state: 'waiting_for_mail', stage: null, stage_on: null, planned_on: debitOn, debit_on: debitOn },
     ...{ mail_event: event, announced_at: null, announce_days: again.announceDays, attempt: again.attempt },
   });
-  await trx
-    .updateTable('invoice_balance')
-    .set({ due_on: debitOn })
-    .where('invoice_id', '=', invoiceId)
-    .where('due_on', '<', debitOn)
-    .execute();
+  await moveDueDay(trx, invoiceId, debitOn);
 }
 
 /** The operators were told that its bank takes too long. @param at ISO text in UTC */

@@ -29,10 +29,7 @@ export function canBePaid(
 }
 
 /** Of one subscription: what is late, and can be paid now. */
-export async function listLate(
-  context: BackofficeContext,
-  subscriptionId: string,
-): Promise<StandingInvoice[]> {
+export async function lateOf(context: BackofficeContext, subscriptionId: string): Promise<StandingInvoice[]> {
   const own = await listOwnInvoices(context.db, ownInvoices(context));
   return own
     .filter((invoice) => invoice.subscriptionId === subscriptionId)
@@ -45,7 +42,7 @@ export interface PayableGroup {
   readonly cents: number;
 }
 
-/** What can be paid at once: the invoices of one seller, late ones first. */
+/** What can be paid at once: the invoices of one seller. */
 export function payableGroups(
   all: readonly StandingInvoice[],
   context: BackofficeContext,

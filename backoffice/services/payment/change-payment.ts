@@ -63,7 +63,8 @@ async function readWish(
   const typed = { iban: iban.iban, holder: wish.holder };
   // The bank of another country has another network: the mandate is posted, and nothing is paid first.
   const isAbroad = iban.iban.slice(0, 2).toLowerCase() !== seller.country;
-  return { ...common, account: typed, ...(isAbroad && { via: null, cents: 0, late: null }) };
+  if (isAbroad && late) return { violations: [refuse('LATE-ABROAD', 'openCents')] };
+  return { ...common, account: typed, ...(isAbroad && { via: null, cents: 0 }) };
 }
 
 /** Null when the reader pays nothing with it. */

@@ -93,9 +93,7 @@ async function send(trx: Trx, deps: PaymentDeps, { debit, charge, cents, today }
     { purpose: 'collection', entityId, cents, method },
   );
   await addPayment(trx, { ...payment, customer_id: customer, mandate_id: mandate, profile_id: profile });
-  await addParts(trx, [
-    { payment_id: payment.id, invoice_id: invoiceId, cents, booked_cents: null, is_running: 1 },
-  ]);
+  await addParts(trx, payment.id, new Map([[invoiceId, cents]]));
   await markProcessing(trx, [invoiceId], { paymentId: payment.id, isProcessing: true });
   await markSent(trx, invoiceId, { paymentId: payment.id, mandateId, today });
 }

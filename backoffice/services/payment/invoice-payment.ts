@@ -2,7 +2,6 @@
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { log } from '../../kernel/log.ts';
 import { notFound } from '../../kernel/refused.ts';
-import { namesOf } from '../invoices/payable.repository.ts';
 import { payableGroups, pickInvoices } from '../invoices/payable.ts';
 import { isEnded } from './facts.rules.ts';
 import type { PaymentRow } from './payment.tables.ts';
@@ -34,27 +33,15 @@ const SHOWN = {
 
 /** Read after it was settled: what can still be paid is known by what its invoices owe now. */
 export async function paymentView(context: BackofficeContext, paymentId: string) {
-  const { db, now, visibleBrands } = context;
+  const { db, now } = context;
   const row = await ownPayment(context, paymentId);
   const parts = await listParts(db, paymentId);
   const ids = parts.map(({ invoice_id }) => invoice_id);
-  const [invoices, names] = [await pickInvoices(context, ids), await namesOf(db, ids)];
+  const invoices = await pickInvoices(context, ids);
   const isOpen = row.state === 'open' && (row.expires_at === null || Date.parse(row.expires_at) > now);
   return {
     ...{ paymentId, state: SHOWN[row.state], cents: row.cents, surplusCents: row.surplus_cents ?? 0 },
     checkoutUrl: isOpen ? row.checkout_url : null,
-    invoices: invoices.map((invoice) => ({
-      ...{
-        invoiceId: invoice.id,
-        number: names.get(invoice.id)?.number ?? '',
-        productName: invoice.productName,
-      },
-      brandName: visibleBrands.find(({ key }) => key === invoice.brandKey)?.name ?? '',
-      ...{
-        periodFirst: invoice.first,
-        cents: parts.find((part) => part.invoice_id === invoice.id)?.cents ?? 0,
-      },
-    })),
     payable:
       isEnded(row.state) && row.state !== 'paid' ? (payableGroups(invoices, context)[0] ?? null) : null,
   };

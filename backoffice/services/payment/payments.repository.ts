@@ -131,8 +131,16 @@ export async function setRunning(trx: Trx, paymentId: string, isRunning: boolean
     .execute();
 }
 
-export async function addParts(trx: Trx, parts: readonly PaymentTables['payment_part'][]): Promise<void> {
-  await trx.insertInto('payment_part').values(parts).execute();
+/** Of a payment that begins. @param owed euro cents of each invoice, by its id; not empty */
+export async function addParts(
+  trx: Trx,
+  paymentId: string,
+  owed: ReadonlyMap<string, number>,
+): Promise<void> {
+  const rows = [...owed].map(([invoice_id, cents]) => ({
+    ...{ payment_id: paymentId, invoice_id, cents, booked_cents: null, is_running: 1 },
+  }));
+  await trx.insertInto('payment_part').values(rows).execute();
 }
 
 /** Payments that run for these invoices, with all their parts. @param invoiceIds not empty */

@@ -8,14 +8,14 @@ import type { HeldSubscription } from '../subscriptions/subscription.ts';
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { putInForce } from './apply-change.ts';
 import { addChange, nextChangeNo, saveChange, supersedeChanges } from './changes.repository.ts';
-import { addLateParts, isStillLate, type LateAmount } from './late-amount.ts';
+import { type LateAmount, owedStill } from './late-amount.ts';
 import { newPayment } from './new-payment.ts';
 import type { Method } from './options.rules.ts';
 import { payableOf } from './paid-subscriptions.ts';
 import { mailAboutChange } from './payment.mails.ts';
 import type { MethodChangeRow } from './payment.tables.ts';
 import { referenceOf } from './payment-choice.ts';
-import { addPayment } from './payments.repository.ts';
+import { addParts, addPayment } from './payments.repository.ts';
 import type { PostedAccount } from './post-mandate.ts';
 
 /** Names the wording that the reader agrees to; a new one when the texts `payment.mandate.*` change. */
@@ -51,8 +51,8 @@ export async function storeChange(
   await lockSubscriptions(trx, account.id);
   await payableOf({ ...context, db: trx }, held.id);
   const { late } = wanted;
-  if (late && !(await isStillLate(trx, late)))
-    return { violations: [refuse('AMOUNT-CHANGED', 'openCents')], changeId: null };
+  const owed = late && (await owedStill(trx, late));
+  if (late && !owed) return { violations: [refuse('AMOUNT-CHANGED', 'openCents')], changeId: null };
   await supersedeChanges(trx, held.id);
   const changeNo = await nextChangeNo(trx, held.id);
   const at = new Date(now).toISOString();
@@ -60,7 +60,7 @@ export async function storeChange(
   const payment =
     via === null ? null : newPayment(context, { purpose: 'change', entityId, cents, method: via });
   if (payment) await addPayment(trx, payment);
-  if (payment && late) await addLateParts(trx, payment.id, late);
+  if (payment && owed) await addParts(trx, payment.id, owed);
   const { iban } = wanted.account ?? {};
   const change: MethodChangeRow = {
     ...{ id: crypto.randomUUID().replaceAll('-', ''), subscription_id: held.id, account_id: account.id },

@@ -51,6 +51,9 @@ async function isSame(db: Db, row: PaymentRow, { invoiceIds, cents }: Wanted): P
   );
 }
 
+/** A payment of invoices has a page on which the reader finishes it; another one ends by itself. */
+const pageOf = ({ id, purpose }: PaymentRow) => (purpose === 'once' ? [{ name: 'payment', value: id }] : []);
+
 export async function storePayment(
   trx: Trx,
   payer: Payer,
@@ -67,7 +70,7 @@ export async function storePayment(
   if (first && running.length === 1 && total === wanted.cents && (await isSame(trx, first, wanted)))
     return { violations: [], paymentId: first.id };
   if (first?.purpose === 'collection') return refused({ code: 'NOTHING-OPEN' });
-  if (first) return refused({ code: 'PAYMENT-RUNNING', values: [{ name: 'payment', value: first.id }] });
+  if (first) return refused({ code: 'PAYMENT-RUNNING', values: pageOf(first) });
   const isOpen = ids.every((id) => (owed.get(id) ?? 0) > 0);
   if (!isOpen || !invoices.every((invoice) => canBePaid(invoice, payer)))
     return refused({ code: 'NOTHING-OPEN' });
@@ -75,11 +78,7 @@ export async function storePayment(
   const [entityId = ''] = invoices.map((invoice) => invoice.entityId);
   const payment = newPayment(payer, { purpose: 'once', entityId, cents: total, method: null });
   await addPayment(trx, { ...payment, by_link: wanted.isByLink ? 1 : 0 });
-  const parts = ids.map((id) => ({ invoice_id: id, cents: owed.get(id) ?? 0 }));
-  await addParts(
-    trx,
-    parts.map((part) => ({ ...part, payment_id: payment.id, booked_cents: null, is_running: 1 })),
-  );
+  await addParts(trx, payment.id, owed);
   const action = wanted.isByLink ? 'payByLink' : 'payInvoices';
   await writeAudit(trx, payer, action, payment.id, { after: { invoices: ids.length } });
   return { violations: [], paymentId: payment.id };

@@ -89,7 +89,7 @@ function PaymentFields(props: PaymentFormProps) {
       {options.map(
         (option) =>
           option.check && (
-            <p key={option.method} className={`text-quiet of-${option.method}`}>
+            <p key={option.method} className={`check-cost text-quiet of-${option.method}`}>
               {option.check}
             </p>
           ),

@@ -1,7 +1,7 @@
 /** Another way to pay whose first payment also pays what is late: both in one, each with its own fate. */
 import { expect, test } from 'vitest';
 import { describeWithDatabase } from '../../../database/database.fixture.ts';
-import { PaymentChoice } from '../../../gen/operations.ts';
+import { PayInvoices, PaymentChoice } from '../../../gen/operations.ts';
 import { owe } from '../../fixtures/invoices/owe.ts';
 import { rowOf } from '../../support/rows.ts';
 import { ACCOUNT, ibanOf, openPaying, WHO } from './payment.fixture.ts';
@@ -55,6 +55,24 @@ describeWithDatabase('A change with what is late', (open, places) => {
     await atBank(checkoutUrl, 'expired');
     expect(await look(changeId)).toMatchObject({ state: 'expired', paidCents: 0 });
     expect([await owes(id), await lateCents()]).toEqual([4_195, openCents]);
+  });
+
+  test('of an account of another country is refused at the box, and without it both go on apart', async () => {
+    const id = await late();
+    const abroad = { iban: 'BE68 5390 0754 7034' };
+    expect((await choose({ ...abroad, openCents: await lateCents() })).violations).toMatchObject([
+      { code: 'LATE-ABROAD', field: 'openCents' },
+    ]);
+    expect(await begin(abroad)).toMatchObject({ state: 'done', paidCents: 0 });
+    expect(await owes(id)).toBe(4_195);
+  });
+
+  test('leads to no page of a payment of invoices while it runs, as it has a page of its own', async () => {
+    const id = await late();
+    await begin({ openCents: await lateCents() });
+    const input = { invoiceIds: [id], cents: 4_195 };
+    const { data } = await paying.nodes[0]!.ask(PayInvoices, { input }, { who: WHO });
+    expect(data.payInvoices.violations).toMatchObject([{ code: 'PAYMENT-RUNNING', values: [] }]);
   });
 
   test('charges only the amount that was shown, and only when the reader asked for it', async () => {

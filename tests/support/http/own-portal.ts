@@ -25,7 +25,7 @@ export const journeyPortalWith = async (...options: Parameters<typeof openJourne
 /** Test files of one worker run one after another, with the same modules. */
 let ofThisWorker: ReturnType<typeof openJourneyPortal> | undefined;
 
-/** The one of this worker. A test that restarts it, takes it down or changes its flags gives it back as it was. */
+/** The one of this worker. A test that restarts it, takes it down or changes its flags must give it back as it was. */
 export async function journeyPortal() {
   ofThisWorker ??= openJourneyPortal([], {}, process.env.SHARED_PORTAL_PROGRAMS);
   const portal = await ofThisWorker;
