@@ -1,4 +1,5 @@
 /** The operators' page of an invoice: found by its number, with its lines, what was booked, and a credit note to ask for. */
+import type { MoneyAsked, MoneyMistakes } from '../../../console/money-form.ts';
 import { consolePage, formKey, summary } from '../../../console/page.ts';
 import type { Operator } from '../../../console/sessions.ts';
 import { formField } from '../../../identity/pages/fields.ts';
@@ -11,12 +12,6 @@ import { amount, day, ENTRY_WORDS, invoiceLink, LINE_WORDS, METHOD_WORDS, table 
 export const INVOICES_PATH = '/factuur';
 export const PDF_PATH = '/factuur/pdf';
 const TITLE = 'Facturen';
-
-export interface Asked {
-  readonly bedrag: string;
-  readonly reden: string;
-}
-export type AskMistakes = Readonly<Partial<Record<keyof Asked, string>>>;
 
 type Found = Awaited<ReturnType<typeof listByNumber>>;
 
@@ -64,8 +59,8 @@ interface Shown {
   readonly ledger: readonly DeskEntry[];
   /** Euro cents that a new credit note may give back. */
   readonly remaining: number;
-  readonly asked: Asked;
-  readonly mistakes: AskMistakes;
+  readonly asked: MoneyAsked;
+  readonly mistakes: MoneyMistakes;
   readonly notice?: string | undefined;
 }
 
@@ -115,7 +110,7 @@ const entryCells = ({ day: on, kind, invoiceCents, creditCents, byWhom }: DeskEn
 ];
 
 function askForm({ operator, invoice, remaining, asked, mistakes }: Shown): Html {
-  const field = (id: keyof Asked, label: string, hint: string, control: (attributes: Html) => Html) =>
+  const field = (id: keyof MoneyAsked, label: string, hint: string, control: (attributes: Html) => Html) =>
     formField({ id, label, hint, mistake: mistakes[id], control });
   return html`<section aria-labelledby="credit"><h2 id="credit">Creditnota aanvragen</h2>
 <p>Een collega kijkt ernaar en geeft haar vrij. ${invoice.delivery === 'mail' ? 'Daarna krijgt de lezer een mail.' : 'Daarna print u haar en stuurt u haar per post.'}</p>

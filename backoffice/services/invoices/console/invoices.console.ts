@@ -1,10 +1,15 @@
 /** The operators' pages about money: an invoice, what was booked, what the run did, credit notes and payouts. */
-import { amountText, centsOf } from '../../../../contract/amount.ts';
 import { addDays } from '../../../../contract/dates.ts';
-import { freeTextOf, freeTextProblem } from '../../../../contract/free-text.ts';
 import { plainText } from '../../../../contract/unseen-characters.ts';
 import type { ConsoleContext, ConsolePart } from '../../../console/console-page.ts';
 import { type ConsoleExchange, lookedUp } from '../../../console/console-request.ts';
+import {
+  type MoneyAsked,
+  type MoneyMistakes,
+  NOTHING_ASKED,
+  notAsked,
+  readMoneyForm,
+} from '../../../console/money-form.ts';
 import { notFoundPage } from '../../../console/notices.ts';
 import { sendPage, sendRedirect } from '../../../identity/headers.ts';
 import { COMMON_TIME_ZONE, localTime } from '../../../kernel/local-time.ts';
@@ -28,14 +33,7 @@ import {
   listToPrint,
   readDue,
 } from './desk.repository.ts';
-import {
-  type Asked,
-  type AskMistakes,
-  INVOICES_PATH,
-  invoicePage,
-  PDF_PATH,
-  searchPage,
-} from './invoice-page.ts';
+import { INVOICES_PATH, invoicePage, PDF_PATH, searchPage } from './invoice-page.ts';
 import { ledgerPage } from './ledger-page.ts';
 import { payPayout } from './pay-out.ts';
 import { PAYOUTS_PATH, payoutsPage } from './payouts-page.ts';
@@ -43,10 +41,6 @@ import { runPage } from './run-page.ts';
 
 const ISSUED_DAYS = 30;
 const PRINT_DAYS = 60;
-const SHORTEST_REASON = 3;
-/** As the page makes it; another one would be taken for a form that was sent before. */
-const NEW_ID = /^[0-9a-f-]{36}$/;
-const LONGEST_REASON = 200;
 
 const NOTICES: ReadonlyMap<string, string> = new Map([
   ['gevraagd', 'De creditnota is aangevraagd. Een collega geeft haar vrij.'],
@@ -82,8 +76,7 @@ const namesOf =
 async function showInvoices(context: ConsoleContext, exchange: ConsoleExchange): Promise<void> {
   const { url, response } = exchange;
   const id = lookedUp(url.searchParams, 'factuur');
-  if (url.searchParams.has('factuur'))
-    return showInvoice(context, exchange, id, { bedrag: '', reden: '' }, {});
+  if (url.searchParams.has('factuur')) return showInvoice(context, exchange, id, NOTHING_ASKED, {});
   const typed = plainText(lookedUp(url.searchParams, 'zoek'));
   const found =
     typed === ''
@@ -98,8 +91,8 @@ async function showInvoice(
   context: ConsoleContext,
   { response, url }: ConsoleExchange,
   id: string,
-  asked: Asked,
-  mistakes: AskMistakes,
+  asked: MoneyAsked,
+  mistakes: MoneyMistakes,
 ): Promise<void> {
   const { db, operator } = context;
   const invoice = await findForDesk(db, id);
@@ -125,37 +118,15 @@ async function sendPdf({ db }: ConsoleContext, { response, url }: ConsoleExchang
 
 async function askCreditNote(context: ConsoleContext, exchange: ConsoleExchange, form: URLSearchParams) {
   const invoiceId = lookedUp(form, 'factuur');
-  const asked = { bedrag: form.get('bedrag') ?? '', reden: form.get('reden') ?? '' };
   const remaining = await readRemaining(context.db, invoiceId);
-  const cents = centsOf(asked.bedrag);
-  const mistakes = mistakesIn(asked, cents, remaining);
-  if (cents === undefined || Object.keys(mistakes).length > 0)
-    return showInvoice(context, exchange, invoiceId, asked, mistakes);
-  const key = form.get('sleutel') ?? '';
-  const id = NEW_ID.test(key) ? key : crypto.randomUUID();
-  const wish = { id, invoiceId, cents, reason: freeTextOf(asked.reden) };
-  const outcome = await requestCreditNote(context, wish);
-  if (outcome !== 'gevraagd') {
-    const bedrag =
-      outcome === 'minder' ? tooMuch(remaining) : 'Er is nog niets gevraagd. Vraag het nog een keer.';
-    return showInvoice(context, exchange, invoiceId, asked, { bedrag });
-  }
+  const read = readMoneyForm(form, remaining);
+  const { asked } = read;
+  if (read.mistakes) return showInvoice(context, exchange, invoiceId, asked, read.mistakes);
+  const { id, cents, reason } = read;
+  const outcome = await requestCreditNote(context, { id, invoiceId, cents, reason });
+  if (outcome !== 'gevraagd')
+    return showInvoice(context, exchange, invoiceId, asked, { bedrag: notAsked(outcome, remaining) });
   sendRedirect(exchange.response, `${INVOICES_PATH}?factuur=${invoiceId}&gelukt=gevraagd`);
-}
-
-const tooMuch = (remaining: number) => `Vul hoogstens ${amountText(remaining)} in.`;
-
-function mistakesIn({ reden }: Asked, cents: number | undefined, remaining: number): AskMistakes {
-  const isShort = freeTextOf(reden).length < SHORTEST_REASON;
-  const isOdd = !isShort && freeTextProblem(reden, LONGEST_REASON) !== undefined;
-  return {
-    ...(!cents && { bedrag: 'Vul een bedrag in, bijvoorbeeld 12,50.' }),
-    ...(cents && cents > remaining && { bedrag: tooMuch(remaining) }),
-    ...(isShort && { reden: 'Vul een reden in.' }),
-    ...(isOdd && {
-      reden: `Gebruik hoogstens ${LONGEST_REASON} tekens, en geen < > ^ # = / of dubbele punt.`,
-    }),
-  };
 }
 
 async function showLedger({ db, operator }: ConsoleContext, { response, url }: ConsoleExchange) {

@@ -1,4 +1,5 @@
 /** The operators' page of one payment: what it is for, what happened to it in order, and what went back. */
+import type { MoneyAsked, MoneyMistakes } from '../../../console/money-form.ts';
 import { consolePage, formKey, summary } from '../../../console/page.ts';
 import type { Operator } from '../../../console/sessions.ts';
 import { formField } from '../../../identity/pages/fields.ts';
@@ -8,12 +9,6 @@ import { amount, invoiceLink, moment, table } from '../../invoices/console/words
 import type { PaymentRow, PaymentTables, RefundRequestRow } from '../payment.tables.ts';
 import { PAYMENTS_PATH } from './payments-page.ts';
 import { PURPOSE_WORDS, REFUND_WORDS, SEEN_BY_WORDS, STATE_WORDS } from './words.ts';
-
-export interface AskedRefund {
-  readonly bedrag: string;
-  readonly reden: string;
-}
-export type RefundMistakes = Readonly<Partial<Record<keyof AskedRefund, string>>>;
 
 interface Shown {
   readonly operator: Operator;
@@ -26,8 +21,8 @@ interface Shown {
   readonly requests: readonly RefundRequestRow[];
   /** Euro cents that can still go back. */
   readonly left: number;
-  readonly asked: AskedRefund;
-  readonly mistakes: RefundMistakes;
+  readonly asked: MoneyAsked;
+  readonly mistakes: MoneyMistakes;
   readonly notice?: string | undefined;
 }
 
@@ -91,7 +86,7 @@ ${table('In volgorde.', ['Wanneer', 'Bedrag', 'Reden', 'Stand'], rows, 'Terugbet
 }
 
 function askPart({ operator, payment, asked, mistakes, left }: Shown): Html {
-  const field = (id: keyof AskedRefund, label: string, hint: string, control: (attributes: Html) => Html) =>
+  const field = (id: keyof MoneyAsked, label: string, hint: string, control: (attributes: Html) => Html) =>
     formField({ id, label, hint, mistake: mistakes[id], control });
   return html`<section aria-labelledby="vraag"><h2 id="vraag">Geld terugbetalen</h2>
 <p>Een collega kijkt ernaar en geeft het vrij. Daarna gaat het geld terug naar waar het vandaan kwam.</p>

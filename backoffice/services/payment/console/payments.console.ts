@@ -1,9 +1,14 @@
 /** The operators' pages about payments: what needs a person, one payment's story, and refunds by two people. */
-import { amountText, centsOf } from '../../../../contract/amount.ts';
-import { freeTextOf, freeTextProblem } from '../../../../contract/free-text.ts';
 import { plainText } from '../../../../contract/unseen-characters.ts';
 import type { ConsoleContext, ConsolePart } from '../../../console/console-page.ts';
 import { type ConsoleExchange, lookedUp } from '../../../console/console-request.ts';
+import {
+  type MoneyAsked,
+  type MoneyMistakes,
+  NOTHING_ASKED,
+  notAsked,
+  readMoneyForm,
+} from '../../../console/money-form.ts';
 import { notFoundPage } from '../../../console/notices.ts';
 import { sendPage, sendRedirect } from '../../../identity/headers.ts';
 import { listByNumber, listOverpaid } from '../../invoices/console/desk.repository.ts';
@@ -11,7 +16,7 @@ import { namesOf as namesOfInvoices } from '../../invoices/payable.repository.ts
 import { findPayment, listParts, readReports } from '../payments.repository.ts';
 import { listRefundRequests } from '../refunds.repository.ts';
 import { answerRefundRequest, leftToRefund, requestRefund } from '../request-refund.ts';
-import { type AskedRefund, paymentPage, type RefundMistakes } from './payment-page.ts';
+import { paymentPage } from './payment-page.ts';
 import {
   countByDay,
   type ListedPayment,
@@ -27,10 +32,6 @@ import { PAYMENTS_PATH, paymentsPage, REFUNDS_PATH } from './payments-page.ts';
 const DAY_MS = 86_400_000;
 const SHOWN_DAYS = 7;
 const MISMATCH_DAYS = 90;
-const SHORTEST_REASON = 3;
-const LONGEST_REASON = 200;
-/** As the page makes it; another one would be taken for a form that was sent before. */
-const NEW_ID = /^[0-9a-f-]{36}$/;
 
 const NOTICES: ReadonlyMap<string, string> = new Map([
   ['gevraagd', 'De terugbetaling is aangevraagd. Een collega geeft haar vrij.'],
@@ -56,7 +57,7 @@ async function showPayments(context: ConsoleContext, exchange: ConsoleExchange):
   const { url, response } = exchange;
   if (url.searchParams.has('betaling'))
     return showPayment(context, exchange, lookedUp(url.searchParams, 'betaling'), {
-      asked: { bedrag: '', reden: '' },
+      asked: NOTHING_ASKED,
       mistakes: {},
     });
   const before = (days: number) => new Date(now - days * DAY_MS).toISOString();
@@ -84,8 +85,8 @@ async function search({ db }: ConsoleContext, typed: string): Promise<ListedPaym
 }
 
 interface Asking {
-  readonly asked: AskedRefund;
-  readonly mistakes: RefundMistakes;
+  readonly asked: MoneyAsked;
+  readonly mistakes: MoneyMistakes;
 }
 
 async function showPayment(
@@ -112,36 +113,19 @@ async function showPayment(
 
 async function ask(context: ConsoleContext, exchange: ConsoleExchange, form: URLSearchParams) {
   const paymentId = lookedUp(form, 'betaling');
-  const asked = { bedrag: form.get('bedrag') ?? '', reden: form.get('reden') ?? '' };
   const payment = await findPayment(context.db, paymentId);
   const left = payment ? await leftToRefund(context.db, payment) : 0;
-  const cents = centsOf(asked.bedrag);
-  const mistakes = mistakesIn(asked, cents, left);
-  if (cents === undefined || Object.keys(mistakes).length > 0)
-    return showPayment(context, exchange, paymentId, { asked, mistakes });
-  const key = form.get('sleutel') ?? '';
-  const id = NEW_ID.test(key) ? key : crypto.randomUUID();
-  const outcome = await requestRefund(context, { id, paymentId, cents, reason: freeTextOf(asked.reden) });
-  if (outcome !== 'gevraagd') {
-    const bedrag = outcome === 'minder' ? tooMuch(left) : 'Er is nog niets gevraagd. Vraag het nog een keer.';
-    return showPayment(context, exchange, paymentId, { asked, mistakes: { bedrag } });
-  }
+  const read = readMoneyForm(form, left);
+  const { asked } = read;
+  if (read.mistakes) return showPayment(context, exchange, paymentId, { asked, mistakes: read.mistakes });
+  const { id, cents, reason } = read;
+  const outcome = await requestRefund(context, { id, paymentId, cents, reason });
+  if (outcome !== 'gevraagd')
+    return showPayment(context, exchange, paymentId, {
+      asked,
+      mistakes: { bedrag: notAsked(outcome, left) },
+    });
   sendRedirect(exchange.response, `${PAYMENTS_PATH}?betaling=${paymentId}&gelukt=gevraagd`);
-}
-
-const tooMuch = (left: number) => `Vul hoogstens ${amountText(left)} in.`;
-
-function mistakesIn({ reden }: AskedRefund, cents: number | undefined, left: number): RefundMistakes {
-  const isShort = freeTextOf(reden).length < SHORTEST_REASON;
-  const isOdd = !isShort && freeTextProblem(reden, LONGEST_REASON) !== undefined;
-  return {
-    ...(!cents && { bedrag: 'Vul een bedrag in, bijvoorbeeld 12,50.' }),
-    ...(cents && cents > left && { bedrag: tooMuch(left) }),
-    ...(isShort && { reden: 'Vul een reden in.' }),
-    ...(isOdd && {
-      reden: `Gebruik hoogstens ${LONGEST_REASON} tekens, en geen < > ^ # = / of dubbele punt.`,
-    }),
-  };
 }
 
 async function answer(context: ConsoleContext, { response }: ConsoleExchange, form: URLSearchParams) {
