@@ -37,6 +37,7 @@ export const CONSOLE_PAGES = {
   '/creditnotas': 'Creditnota’s',
   '/tegoeden': 'Tegoeden',
   '/betalingen': 'Betalingen',
+  '/aanmaningen': 'Te laat',
   '/brieven': 'Brieven',
   '/bestanden': 'Bestanden',
   '/codes': 'Codes',

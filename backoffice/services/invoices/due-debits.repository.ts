@@ -127,3 +127,14 @@ export async function cancelPaidDebits(trx: Trx, invoiceIds: readonly string[]):
     )
     .execute();
 }
+
+/** For the operators, the last first. */
+export const listStoppedDebits = (db: Db, most: number) =>
+  db
+    .selectFrom('debit_plan')
+    .select(['invoice_id as invoiceId', 'stage_on as stoppedOn', 'cause'])
+    .where('stage', '=', sql.lit('stopped'))
+    .orderBy('stage_on', 'desc')
+    .orderBy('invoice_id')
+    .limit(most)
+    .execute();

@@ -93,3 +93,15 @@ export async function findHolderOf(db: Db, invoiceId: string) {
     .executeTakeFirst();
   return row && row.accountId !== null ? { ...row, accountId: row.accountId } : undefined;
 }
+
+/** The brand of a reader's last invoice, for a line in the audit log; empty without any. */
+export async function brandOfReader(db: Db, accountId: string): Promise<string> {
+  const row = await db
+    .selectFrom('invoice')
+    .select('brand_key')
+    .where('account_id', '=', accountId)
+    .orderBy('issued_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.brand_key ?? '';
+}

@@ -34,3 +34,22 @@ export async function listMailsStopped(db: Db, accountIds: readonly string[]): P
     .execute();
   return new Set(rows.map(({ account_id }) => account_id));
 }
+
+/** Latest first. */
+export const listAllStopped = (db: Db, most: number) =>
+  db
+    .selectFrom('money_mails_stopped')
+    .select(['account_id as accountId', 'since'])
+    .orderBy('since', 'desc')
+    .limit(most)
+    .execute();
+
+/** @returns false when there was none */
+export async function endMoneyMailStop(trx: Trx, accountId: string): Promise<boolean> {
+  const ended = await trx
+    .deleteFrom('money_mails_stopped')
+    .where('account_id', '=', accountId)
+    .returning('account_id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}

@@ -98,11 +98,12 @@ export async function liftStop(
     .executeTakeFirst();
 }
 
-/** In force and lifted, the last first. */
+/** In force, the last first. */
 export async function listStops(db: Db, most: number): Promise<ReminderStopRow[]> {
   return db
     .selectFrom('reminder_stop')
     .selectAll()
+    .where('lifted_at', 'is', null)
     .orderBy('set_at', 'desc')
     .orderBy('id')
     .limit(most)

@@ -84,3 +84,77 @@ describeWithDatabase('The pages about payments', (open) => {
     expect((await page('/betalingen')).body).toContain('Anders dan onze betaling');
   });
 });
+
+describeWithDatabase('The page of what is late', (open) => {
+  const operatorConsole = consoleFixture(open);
+  const { send, loggedIn } = operatorConsole;
+  const page = async () => (await send('/aanmaningen', { cookie: (await loggedIn()).cookie })).body;
+  const post = async (path: string, form: object) => {
+    const { cookie, formulier } = await loggedIn();
+    return send(path, { cookie }, { formulier, ...form });
+  };
+  const lateInvoice = async () => {
+    const [part] = await rowsOf(operatorConsole.db, 'payment_part', { payment_id: ID });
+    return rowOf(operatorConsole.db, 'invoice', { id: part?.invoice_id ?? '' });
+  };
+
+  test('stops the reminders of a disputed invoice, and lets them go on', async () => {
+    const { id, number_text } = await lateInvoice();
+    const wrong = await post('/aanmaningen', { nummer: '1999-1', reden: '' });
+    expect(wrong.status).toBe(422);
+    for (const text of ['Geen factuur gevonden', 'Kies een reden.', 'value="1999-1"'])
+      expect(wrong.body).toContain(text);
+    const stopped = await post('/aanmaningen', { nummer: number_text, reden: 'dispute' });
+    expect(stopped.headers.location).toBe('/aanmaningen?gelukt=stil');
+    const [stop] = await rowsOf(operatorConsole.db, 'reminder_stop');
+    expect(stop).toMatchObject({ invoice_id: id, reason: 'dispute', lifted_at: null });
+    expect(await page()).toContain('De lezer betwist de factuur');
+    for (const done of ['verder', 'over'])
+      expect((await post('/aanmaningen/verder', { stop: stop?.id })).headers.location).toBe(
+        `/aanmaningen?gelukt=${done}`,
+      );
+    expect(await page()).not.toContain('Aanmaningen die stilstaan');
+  });
+
+  test('stops those of all invoices of a reader who has died or is in debt mediation', async () => {
+    const { number_text, account_id } = await lateInvoice();
+    await post('/aanmaningen', { nummer: number_text, reden: 'mediation' });
+    expect(await rowsOf(operatorConsole.db, 'reminder_stop', { reason: 'mediation' })).toMatchObject([
+      { account_id, invoice_id: null },
+    ]);
+  });
+
+  test('shows what was not collected and why, what no mail reminds of, and who gets no mails', async () => {
+    const { id, account_id, number_text } = await lateInvoice();
+    const { db } = operatorConsole;
+    const accountId = account_id ?? '';
+    await db
+      .insertInto('debit_plan')
+      .values({
+        ...{ invoice_id: id, planned_on: '2026-11-10', debit_on: '2026-11-10', mail_event: 'x' },
+        ...{ announced_at: null, state: 'cancelled', stage: 'stopped', stage_on: '2026-11-12' },
+        ...{ cause: 'reader-wish', attempt: 1 },
+      })
+      .execute();
+    await db
+      .insertInto('reminder')
+      .values({
+        ...{ invoice_id: id, step: 3, kind: 'listed', sent_on: '2026-11-19', cents: 3_250 },
+        ...{ cost_cents: null, free_until: null },
+      })
+      .execute();
+    const since = '2026-11-18T09:00:00.000Z';
+    await db
+      .insertInto('money_mails_stopped')
+      .values({ account_id: accountId, since, cause: 'died' })
+      .execute();
+    const body = await page();
+    for (const text of [number_text, 'De lezer liet het terugboeken', 'Lezers zonder mails over geld'])
+      expect(body).toContain(text);
+    expect(body).not.toContain('Er staat niets op de lijst.');
+    for (const done of ['mails', 'over'])
+      expect((await post('/aanmaningen/verder', { account: accountId })).headers.location).toBe(
+        `/aanmaningen?gelukt=${done}`,
+      );
+  });
+});

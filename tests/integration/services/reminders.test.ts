@@ -5,12 +5,8 @@ import { linkKey } from '../../../backoffice/kernel/mailed-link/sealing-key.ts';
 import { bookPayment } from '../../../backoffice/services/invoices/book-payment.ts';
 import { stopMoneyMails } from '../../../backoffice/services/invoices/money-mails.repository.ts';
 import { lockInvoices } from '../../../backoffice/services/invoices/payable.repository.ts';
-import { listForOperators } from '../../../backoffice/services/payment/reminders.repository.ts';
-import {
-  listReminderStops,
-  resumeReminders,
-  stopReminders,
-} from '../../../backoffice/services/payment/stop-reminders.ts';
+import { listForOperators, listStops } from '../../../backoffice/services/payment/reminders.repository.ts';
+import { resumeReminders, stopReminders } from '../../../backoffice/services/payment/stop-reminders.ts';
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import { describeOnBothEngines, describeWithDatabase } from '../../../database/database.fixture.ts';
 import { PayInvoices } from '../../../gen/operations.ts';
@@ -186,10 +182,10 @@ describeWithDatabase('A reminder', (...given) => {
             ),
       ],
       ['while a complaint about its term is open', async (id) => complain(id, await termOf(id))],
-      ['while an operator stops it', (invoiceId) => stopReminders(office(), { invoiceId }, 'dispute')],
+      ['while an operator stops it', (invoiceId) => stopReminders(office(), invoiceId, 'dispute')],
       [
         'while an operator stops all of the account',
-        () => stopReminders(office(), { accountId: ACCOUNT, brandKey: 'ad' }, 'mediation'),
+        (invoiceId) => stopReminders(office(), invoiceId, 'mediation'),
       ],
     ])('%s', async (_, stop) => {
       const id = await owe();
@@ -209,13 +205,13 @@ describeWithDatabase('A reminder', (...given) => {
 
     test('until a stop is lifted, which the audit log says, and a stop of another invoice is none', async () => {
       const [id, other] = [await owe(), await owe()];
-      const stop = await stopReminders(office(), { invoiceId: id }, 'dispute');
-      expect(await stopReminders(office(), { invoiceId: id }, 'dispute')).toBe(stop);
-      expect(await listReminderStops(db())).toHaveLength(1);
+      const stop = await stopReminders(office(), id, 'dispute');
+      expect(await stopReminders(office(), id, 'dispute')).toBe(stop);
+      expect(await listStops(db(), 10)).toHaveLength(1);
       await remind(FIRST);
       expect([await sent(id), (await sent(other)).length]).toEqual([[], 1]);
-      expect(await resumeReminders(office(), stop ?? '', 'ad')).toBe(true);
-      expect(await resumeReminders(office(), stop ?? '', 'ad')).toBe(false);
+      expect(await resumeReminders(office(), stop ?? '')).toBe(true);
+      expect(await resumeReminders(office(), stop ?? '')).toBe(false);
       await remind(addDays(FIRST, 1));
       expect(await sent(id)).toEqual([`friendly ${addDays(FIRST, 1)}`]);
       const lines = (await rowsOf(db(), 'audit_log', { subject: id })).map(({ action }) => action);

@@ -28,6 +28,8 @@ import {
   listStuck,
 } from './payments.repository.ts';
 import { PAYMENTS_PATH, paymentsPage, REFUNDS_PATH } from './payments-page.ts';
+import { REMINDERS_PATH, RESUME_PATH } from './reminders-page.ts';
+import { resumeByForm, showReminders, stopByForm } from './show-reminders.ts';
 
 const DAY_MS = 86_400_000;
 const SHOWN_DAYS = 7;
@@ -42,8 +44,11 @@ const NOTICES: ReadonlyMap<string, string> = new Map([
 ]);
 
 export const paymentConsole: ConsolePart = {
-  pages: { [PAYMENTS_PATH]: showPayments },
-  forms: { [PAYMENTS_PATH]: ask, [REFUNDS_PATH]: answer },
+  pages: { [PAYMENTS_PATH]: showPayments, [REMINDERS_PATH]: showReminders },
+  forms: {
+    ...{ [PAYMENTS_PATH]: ask, [REFUNDS_PATH]: answer },
+    ...{ [REMINDERS_PATH]: stopByForm, [RESUME_PATH]: resumeByForm },
+  },
 };
 
 const noticeOf = (url: URL) => NOTICES.get(url.searchParams.get('gelukt') ?? '');
