@@ -61,8 +61,8 @@ function objectLists(bytes: Buffer, text: string): { unpacked: readonly string[]
 
 /** Undefined for another filter than the usual one. */
 function unpack(before: string, content: Buffer, most: number): string | undefined {
-  // Single blanks: each pattern of many blanks takes the square of their number.
-  const dictionary = before.replaceAll(/\s+/g, ' ');
+  // Single blanks, found one by one: a pattern of many takes the square of their number, and fills the engine's stack.
+  const dictionary = before.replaceAll(/\s(?=\s)/g, '');
   if (!/\/Filter\s*\[?\s*\/FlateDecode\s*\]?(?!\s*\/\w*Decode)/.test(dictionary)) return undefined;
   try {
     // What follows the packed bytes is left alone.
