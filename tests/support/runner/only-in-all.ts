@@ -63,6 +63,8 @@ export const ONLY_IN_ALL = [
   'tests/http/{equal-links,inline-styles}.test.ts',
   // The page of what the rules, the use cases and `mailed-links.test.ts` test at each commit.
   'tests/http/{date-examples,holiday-days,link-way-back,payment-interruptions,unsubscribe}.test.ts',
+  // Every outcome at the bank times whatever comes between; one of each is tested at each commit.
+  'tests/http/payment-outcomes{,-app}.test.ts',
   // Long acts of an intruder; that an account is taken back, and each limit, is tested at each commit.
   'tests/integration/services/{defensive-acts,intruders-hour,sharing-limits}.test.ts',
   // Each flag of a service with a demo of its own; `flags.test.ts` tests each flag at each commit.
