@@ -1,5 +1,5 @@
 /** Interruptions of another way to pay, the provider's reports, and what the page of payments says, without script. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { IBAN } from '../fixtures/payment/forms.ts';
 import { CARD_HOLDER, COMPLAINER, EMPTY, PAUSED } from '../fixtures/readers.ts';
 import { openBrowser, type Tab } from '../support/form-client/browser.ts';
@@ -20,6 +20,8 @@ function fillDebit(tab: Tab, iban = IBAN): void {
   tab.fill('iban', iban);
   tab.fill('holder', 'S. de Wit');
 }
+const FILLED_IN = ['debit', IBAN, 'S. de Wit'];
+const filledIn = (tab: Tab) => ['method', 'iban', 'holder'].map((name) => tab.value(name));
 const send = (tab: Tab) => tab.press(nl('payment.continue'));
 const atBank = (tab: Tab, outcome: keyof typeof OUTCOMES) => tab.press(OUTCOMES[outcome]);
 async function toBank(): Promise<Visitor> {
@@ -94,23 +96,40 @@ it('a session that has ended at the form goes on after a login, with what was fi
   browser.cookies.clear('login.ad.localhost');
   await send(tab);
   await logIn(tab, reader);
-  expect([tab.value('method'), tab.value('iban'), tab.value('holder')]).toEqual(['debit', IBAN, 'S. de Wit']);
+  expect(filledIn(tab)).toEqual(FILLED_IN);
   await send(tab);
   expect(tab.html).toContain(AT_BANK);
 });
 
-it('while the back office is down nothing changes, and the page says so', async () => {
+it('while the back office is down nothing changes, and what was filled in stays, also at a second press', async () => {
   const visitor = await visit();
   const { tab } = visitor;
   fillDebit(tab);
   await portal.whileDown(async () => {
-    await send(tab);
-    expect([tab.status, tab.main]).toEqual([
-      503,
-      expect.stringMatching(/[Ll]ukt nu niet|kan niet geladen worden/),
-    ]);
+    for (const _ of [1, 2]) {
+      await send(tab);
+      expect([tab.status, tab.main]).toEqual([
+        503,
+        expect.stringMatching(/[Ll]ukt nu niet|kan niet geladen worden/),
+      ]);
+      expect(filledIn(tab)).toEqual(FILLED_IN);
+    }
   });
   expect(await changesOf(visitor)).toEqual([]);
+  // After an outage the portal leaves the back office alone for a while.
+  await vi.waitFor(
+    async () => {
+      await send(tab);
+      expect(tab.status).toBe(200);
+    },
+    { timeout: 30_000, interval: 250 },
+  );
+  // The mandate is agreed to on the page that shows it.
+  expect(tab.main).toContain(nl('payment.mandate.heading'));
+  expect([await changesOf(visitor), filledIn(tab)]).toEqual([[], FILLED_IN]);
+  await send(tab);
+  expect(tab.html).toContain(AT_BANK);
+  expect(await changesOf(visitor)).toHaveLength(1);
 });
 
 describe('A report of the provider', () => {

@@ -37,6 +37,8 @@ export interface PaymentFormProps {
   readonly iban: string;
   readonly holder: string;
   readonly errors: Readonly<Record<string, string>>;
+  /** The back office was away: its post sends nothing, and shows the whole form with what can be chosen and what it costs. */
+  readonly isKept: boolean;
   /** The server refused the form, so fields without a message are valid. */
   readonly isChecked: boolean;
 }
@@ -51,6 +53,7 @@ function PaymentFields(props: PaymentFormProps) {
   return (
     <form method="post" action={postTo} noValidate className="step-form payment-form">
       <input type="hidden" name="sleutel" value={idempotencyKey} />
+      {props.isKept && <input type="hidden" name="bewaard" value="ja" />}
       <RadioCards
         name="method"
         label={t('payment.method.label')}

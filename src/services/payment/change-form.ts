@@ -17,8 +17,12 @@ import { changePath, statusPath } from './addresses.ts';
 import { methodName } from './texts.ts';
 
 export const FIELDS = ['method', 'iban', 'holder', 'openCents'] as const;
+const METHODS = ['debit', 'card', 'per_invoice'] as const;
 
 type Choice = PaymentChoiceQuery['paymentChoice'];
+type ShownChoice = Pick<Choice, 'options' | 'lateCents' | 'creditor'> & {
+  readonly subscription: Parameters<typeof changePath>[0];
+};
 
 /** @returns in its data the address of the provider's page, or of the change when there is nothing to confirm */
 export function submitChange(
@@ -28,6 +32,8 @@ export function submitChange(
 ): Promise<Submitted<string> | Response> {
   return submitWithFreshLogin(context, request, {
     schema: formSchema(subscriptionId),
+    // What was kept during an outage is shown with its mandate and its costs before it is sent.
+    fillIn: (values) => (textOf(values, 'bewaard') ? { values, violations: [] } : undefined),
     async send(input, key) {
       const result = await askOutcome(context, ChangePayment, { input }, key);
       if (!result.ok) return result;
@@ -46,10 +52,37 @@ const formSchema = (subscriptionId: string) =>
     changePaymentInput,
   );
 
+type Unsent = Exclude<Submitted<string>, { kind: 'done' }>;
+
+/** What was filled in while the back office could not say what there is to choose; null when nothing was. */
+export function keptFormProps(
+  context: RequestContext,
+  submitted: Unsent,
+  subscription: Parameters<typeof changePath>[0],
+): PaymentFormProps | null {
+  const { values } = submitted;
+  if (textOf(values, 'sleutel') === '') return null;
+  const chosen = textOf(values, 'method');
+  const cents = Number(textOf(values, 'openCents'));
+  const late = Number.isSafeInteger(cents) && cents > 0 ? cents : 0;
+  const props = paymentFormProps(
+    context,
+    submitted,
+    { subscription, options: [], lateCents: late, creditor: null },
+    {},
+  );
+  const options = METHODS.filter((method) => !chosen || method === chosen);
+  return {
+    ...props,
+    options: options.map((method) => ({ method, label: methodName(method, context.t), check: null })),
+    isKept: true,
+  };
+}
+
 export function paymentFormProps(
   { t, brand }: RequestContext,
-  submitted: Exclude<Submitted<string>, { kind: 'done' }>,
-  { subscription, options, lateCents, creditor }: Choice,
+  submitted: Unsent,
+  { subscription, options, lateCents, creditor }: ShownChoice,
   errors: Readonly<Record<string, string>>,
 ): PaymentFormProps {
   const { values } = submitted;
@@ -70,6 +103,7 @@ export function paymentFormProps(
     iban: textOf(values, 'iban'),
     holder: textOf(values, 'holder'),
     errors,
+    isKept: false,
     isChecked: submitted.kind === 'invalid' && submitted.status === 422,
   };
   function mandateOf({ name, address, creditorId, reference }: NonNullable<Choice['creditor']>) {
