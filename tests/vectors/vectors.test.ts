@@ -14,6 +14,15 @@ describe('the cases of money', () => {
     expect(equal).toBeGreaterThan(1);
   });
 
+  const expectAll = (group: string, count: number) =>
+    expect(runVectors(CASES.filter((one) => one.group === group))).toEqual({ equal: count, different: [] });
+
+  it('start fixed: the 14 days to withdraw count from the first day that was given, and from no other', () =>
+    expectAll('withdrawal-period', 16));
+
+  it('to the last day: after notice a subscription ends at the end of its month or first term, never sooner', () =>
+    expectAll('notice', 10));
+
   it('are all that were given', () => {
     expect(CASES).toHaveLength(201);
   });
