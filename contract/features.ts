@@ -26,8 +26,10 @@ type Need = 'delivery' | 'digital access' | 'to have started' | 'not to be endin
 
 export interface SubscriptionAction {
   readonly name: string;
-  /** The area that opens it, or the brand's page where it is done. */
-  readonly by: FeatureName | { readonly link: keyof Brand & `subscription${string}Url` };
+  /** The area that opens it, or the brand's page where it is done; without such a page the area of `otherwise`. */
+  readonly by:
+    | FeatureName
+    | { readonly link: keyof Brand & `subscription${string}Url`; readonly otherwise?: FeatureName };
   readonly needs: readonly Need[];
   /** Still possible for some time after the end; the rule set says how long. */
   readonly afterTheEnd?: 'complaintDays';
@@ -76,5 +78,10 @@ export const SUBSCRIPTION_ACTIONS = [
     path: '/abonnementen/ontkoppelen/[brand_id]/[subscription_id]',
   },
   { name: 'change', by: { link: 'subscriptionChangeLinkUrl' }, needs: ['not to be ending'] },
-  { name: 'terminate', by: { link: 'subscriptionTerminateLinkUrl' }, needs: ['not to be ending'] },
+  {
+    name: 'terminate',
+    by: { link: 'subscriptionTerminateLinkUrl', otherwise: 'subscription' },
+    needs: ['not to be ending'],
+    path: '/abonnementen/beeindigen/[brand_id]/[subscription_id]',
+  },
 ] as const satisfies readonly SubscriptionAction[];

@@ -46,10 +46,7 @@ const OURS =
 const everyFile = globSync(OURS).map((path) => withoutException({ path, text: readFileSync(path, 'utf8') }));
 
 /** Rules that are proven before a page uses them (decision 0465). Who uses one removes its line. */
-const NOT_USED_YET = [
-  'backoffice/services/ending/notice.rules.ts',
-  'backoffice/services/ending/withdrawal.rules.ts',
-];
+const NOT_USED_YET = ['backoffice/services/ending/withdrawal.rules.ts'];
 
 /** What is tested, what starts and builds it, what tests it, and what measures it. */
 const houseOf = (path: string): string => /^(?:scripts|tests|bench)(?=\/)/.exec(path)?.[0] ?? 'product';

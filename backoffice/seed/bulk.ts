@@ -88,6 +88,7 @@ function subscriptionRow(
     delivery_days: JSON.stringify(edition in EDITIONS ? EDITIONS[edition as Edition] : []),
     starts_on: addDays(today, -random.below(3000)),
     ends_on: isEnding ? addDays(today, random.below(300) - 100) : null,
+    end_asked_at: null,
     email: holder.email,
     street,
     house_number,

@@ -34,4 +34,8 @@ export const MONEY_PEOPLE: readonly DemoAccount[] = [
     { product: CREDIT_OF_BEFORE.product, starts: -418 },
     { product: PAID_OUT.product, starts: -300, ends: -12 },
   ]),
+  // Ended the subscription, and can still keep it.
+  person('stopt', 'Hanna', 'Prins', [
+    { product: 'ad-dagelijks', starts: -500, ends: 60, isEndAsked: true, pauses: [{ from: 55, to: 70 }] },
+  ]),
 ];

@@ -6,6 +6,8 @@ export interface DemoSubscription {
   readonly product: string;
   readonly starts: number;
   readonly ends?: number;
+  /** The reader asked for the end. */
+  readonly isEndAsked?: true;
   readonly address?: Address;
   readonly pauses?: readonly {
     readonly from: number;

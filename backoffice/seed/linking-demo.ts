@@ -43,7 +43,13 @@ export const linkingDemo: DemoPart = {
   },
 };
 
-const daily = { delivery_days: '[1,2,3,4,5,6]', account_id: null, ends_on: null, email: null } as const;
+const daily = {
+  delivery_days: '[1,2,3,4,5,6]',
+  account_id: null,
+  ends_on: null,
+  end_asked_at: null,
+  email: null,
+} as const;
 
 function freeSubscriptions(today: IsoDay): SubscriptionRow[] {
   return [

@@ -95,6 +95,7 @@ export const ARROWS: Arrows = {
     delays: ['subscriptions'],
     'delay-notices': ['account', 'delays', 'phone', 'subscriptions'],
     'email-change': ['account', 'subscriptions'],
+    ending: ['credits', 'invoices', 'sharing', 'subscriptions'],
     holiday: ['credits', 'delays', 'invoices', 'subscriptions'],
     invoices: ['account', 'credits', 'subscriptions'],
     linking: ['account', 'sharing', 'subscriptions'],

@@ -7,6 +7,7 @@ const NAMED_BY_ALL = [
   'account',
   'app-integration',
   'contact',
+  'ending',
   'faq',
   'gallery',
   'payment',

@@ -207,6 +207,18 @@ export async function unusedCredits(db: Db, subscriptions: Ids): Promise<number>
   return cents;
 }
 
+/** The same of one subscription. */
+export async function unusedCreditsOf(db: Db, subscriptionId: string): Promise<number> {
+  const { cents } = await db
+    .selectFrom('issue_compensation')
+    .select(sql<number>`cast(coalesce(sum(cents), 0) as integer)`.as('cents'))
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', '=', 'credit')
+    .where('invoice_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return cents;
+}
+
 /** The agreed end date, and the number of issues added after it. */
 export interface Extension {
   readonly agreedEndsOn: IsoDay;

@@ -15,3 +15,20 @@ export function lastDayAfterNotice(noticeOn: IsoDay, months: number, firstTermLa
   const lastDay = addDays(addMonths(noticeOn, months), -1);
   return firstTermLast !== null && firstTermLast > lastDay ? firstTermLast : lastDay;
 }
+
+interface Ended {
+  /** The day on which the reader ends it. */
+  readonly noticeOn: IsoDay;
+  readonly noticeMonths: number;
+  /** The last day of the first term; null when it is not known. */
+  readonly firstTermLast: IsoDay | null;
+  /** The first day of a higher price that was announced; null without one. */
+  readonly riseOn: IsoDay | null;
+}
+
+/** A reader who does not want a higher price can end it before that begins, whatever the terms say. */
+export function lastDayOf({ noticeOn, noticeMonths, firstTermLast, riseOn }: Ended): IsoDay {
+  const lastDay = lastDayAfterNotice(noticeOn, noticeMonths, firstTermLast);
+  if (riseOn === null || riseOn <= noticeOn || riseOn > lastDay) return lastDay;
+  return addDays(riseOn, -1);
+}

@@ -4,7 +4,7 @@ import type { Period } from '../../delivery-calendar/delivery-calendar.ts';
 import { issueDays } from '../../delivery-calendar/issues.ts';
 import { totalOf, worthOf } from '../../delivery-calendar/worth.ts';
 import type { LocalTime } from '../../kernel/local-time.ts';
-import { firstPaperFrom } from '../subscriptions/subscriptions.rules.ts';
+import { firstPaperFrom, untilEnd } from '../subscriptions/subscriptions.rules.ts';
 import {
   changesOf,
   type DeliveryChange,
@@ -37,7 +37,8 @@ export function changeFacts(
   now: LocalTime,
   isCancellingOpen: boolean,
 ) {
-  const { changeId, kind, firstDay, lastDay, address, publisherReason } = change;
+  const { changeId, kind, firstDay, address, publisherReason } = change;
+  const { lastDay } = { ...change, ...untilEnd(change, subscription.endsOn) };
   const state = stateOfChange(change, now.day);
   const ending = endingOf(subscription, change, now);
   const isEarly = ending.how === 'early' && isCancellingOpen;

@@ -5,6 +5,7 @@ import type { PriceTerm } from '../../delivery-calendar/worth.ts';
 import type { Address } from '../../kernel/address.ts';
 import type { Extension } from '../credits/credits.repository.ts';
 import type { HeldSubscription, RunningChange } from '../subscriptions/subscription.ts';
+import { untilEnd } from '../subscriptions/subscriptions.rules.ts';
 import type { HolidayRules } from './holiday.rule-set.ts';
 
 export type ChangeKind = RunningChange['kind'];
@@ -50,6 +51,10 @@ export function changesOf(subscription: HeldSubscription): DeliveryChange[] {
     })),
   ];
 }
+
+/** Without those that begin after the last day. */
+export const changesUntilEnd = (subscription: HeldSubscription): DeliveryChange[] =>
+  changesOf(subscription).filter((change) => untilEnd(change, subscription.endsOn) !== undefined);
 
 /** The subscription with another last day of this change. */
 export function withLastDay<Held extends HeldSubscription>(

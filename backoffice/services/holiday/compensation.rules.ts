@@ -24,12 +24,13 @@ export function compensationOf(
 }
 
 /**
- * Whether each paused issue can be delivered after the end date. False without an end date, without known later issues,
- * or when the reader will have moved out of the delivery area; then all issues are credited.
+ * Whether each paused issue can be delivered after the end date. False without an end date, for an end that the reader
+ * asked for, without known later issues, or when the reader will have moved out of the delivery area; then all issues are
+ * credited.
  */
 function canMoveEnd(subscription: HolidaySubscription, { firstDay, lastDay }: Period): boolean {
-  const { endsOn, extension, suspensions } = subscription;
-  if (endsOn === null) return false;
+  const { endsOn, extension, isEndAsked, suspensions } = subscription;
+  if (endsOn === null || isEndAsked) return false;
   const held = issueDays(subscription, firstDay, lastDay).length;
   const all = (extension?.issues ?? 0) + held;
   const pause = { changeId: '', firstDay, lastDay, publisherReason: null };

@@ -15,7 +15,7 @@ import {
   whyNotAllowed,
 } from '../subscriptions/subscriptions.ts';
 import { holidayDays as decideDays, whyLeftOut } from './calendar.rules.ts';
-import { type ChangeKind, changesOf, type HolidaySubscription } from './change.ts';
+import { type ChangeKind, changesUntilEnd, type HolidaySubscription } from './change.ts';
 import { changeFacts, changeView, effectOf } from './change-view.ts';
 import { earliestDay } from './deadlines.rules.ts';
 import { affectedBy, type RequestedChange, violationsForAll } from './holiday.rules.ts';
@@ -33,7 +33,7 @@ export async function holidayServices(context: BackofficeContext) {
   const shown = subscriptions.filter((subscription) => isOpenFor('holidayoverview', subscription, context));
   const changes = shown.flatMap((subscription) => {
     const own = cancelled.filter(({ subscriptionId }) => subscriptionId === subscription.id);
-    return [...changesOf(subscription), ...own].map((change) => viewOf(subscription, change, context));
+    return [...changesUntilEnd(subscription), ...own].map((change) => viewOf(subscription, change, context));
   });
   const changeable = subscriptions.filter(
     (subscription) => whyNotAllowed('holiday', subscription, context) === null,
@@ -61,7 +61,7 @@ function leftOutOf(subscription: HolidaySubscription, context: BackofficeContext
   return KINDS.flatMap((kind) => {
     const refusal = whyLeftOut(subscription, kind, now);
     if (!refusal) return [];
-    const earlier = changesOf(subscription).find(
+    const earlier = changesUntilEnd(subscription).find(
       ({ changeId }) => changeId === namedValue(refusal, 'changeId'),
     );
     const reasonValues = [
@@ -77,7 +77,7 @@ export function currentChanges(held: HeldSubscription, context: BackofficeContex
   if (!isOpenFor('holiday', held, context) || !isOpenFor('holidayoverview', held, context)) return [];
   const subscription = withRules(held);
   const now = subscriberTime(held, context);
-  return changesOf(held)
+  return changesUntilEnd(held)
     .filter(({ lastDay }) => lastDay >= now.day)
     .sort((one, other) => (one.firstDay < other.firstDay ? -1 : 1))
     .map((change) => changeFacts(subscription, change, now, isEndingOpen(held, context)));

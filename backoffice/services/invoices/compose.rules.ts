@@ -67,12 +67,19 @@ function termLines({ term: { first, last }, price, rateBp }: TermFacts): Line[] 
   return discount === 0 ? [whole] : [whole, { ...EMPTY, kind: 'discount', cents: -discount, rateBp: rate }];
 }
 
+type Part = Pick<TermFacts, 'term' | 'price' | 'billedUntil' | 'isDigital' | 'issues'>;
+
 /** What comes off when the subscription ends within the term. */
-function partLine({ term, price, billedUntil, isDigital, rateBp, issues }: TermFacts): Line[] {
-  if (billedUntil === null || billedUntil >= term.last) return [];
+export function partOf({ term, price, billedUntil, isDigital, issues }: Part) {
+  if (billedUntil === null || billedUntil >= term.last) return { cents: 0, issueDays: [] };
   const issueDays = isDigital ? [] : issues(term.first, term.last, price.deliveryDays ?? undefined);
-  const cents = refundOf({ price: paidFor(price), issueDays }, term, billedUntil);
-  if (cents === 0) return [];
+  return { cents: refundOf({ price: paidFor(price), issueDays }, term, billedUntil), issueDays };
+}
+
+function partLine(facts: TermFacts): Line[] {
+  const { billedUntil, rateBp, term } = facts;
+  const { cents, issueDays } = partOf(facts);
+  if (cents === 0 || billedUntil === null) return [];
   const missing = issueDays.filter((day) => day > billedUntil).length;
   return [
     {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { IsoDay } from '../../../contract/dates.ts';
 import type { Db, Trx } from '../../kernel/tables.ts';
+import { labelled } from '../subscriptions/subscriptions.repository.ts';
 import { moveDueDay } from './debits.repository.ts';
 import type { InvoicesTables } from './invoices.tables.ts';
 
@@ -46,9 +47,13 @@ const debits = (db: Db) =>
 
 export type PlannedDebit = NonNullable<Awaited<ReturnType<typeof findDueDebit>>>;
 
-/** Undefined when it is not due any more. */
+/** Undefined when it is not due any more, or pays a term after the end of the subscription: that is credited. */
 export const findDueDebit = (trx: Trx, invoiceId: string, today: IsoDay) =>
   debits(trx)
+    .leftJoin(labelled(trx).as('held'), 'held.id', 'invoice.subscription_id')
+    .where((row) =>
+      row.or([row('held.ends_on', 'is', null), row('held.ends_on', '>=', row.ref('invoice.term_first'))]),
+    )
     .where('debit.invoice_id', '=', invoiceId)
     .where('debit.state', '=', 'announced')
     .where('debit.debit_on', '<=', today)

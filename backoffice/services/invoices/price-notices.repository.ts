@@ -1,4 +1,5 @@
 /** The catalogue's prices, and what was announced of them. One statement per function. */
+import type { IsoDay } from '../../../contract/dates.ts';
 import type { Db, Trx } from '../../kernel/tables.ts';
 import type { PriceRow } from './invoices.types.ts';
 import type { PricesTables, TermRow } from './prices.tables.ts';
@@ -39,4 +40,17 @@ export async function addPrice(
 
 export async function addNotice(trx: Trx, notice: PricesTables['price_notice']): Promise<void> {
   await trx.insertInto('price_notice').values(notice).execute();
+}
+
+/** The first higher price after a day that the reader was told of. */
+export async function nextRise(db: Db, subscriptionId: string, after: IsoDay): Promise<IsoDay | null> {
+  const row = await db
+    .selectFrom('price_notice')
+    .select('first_day')
+    .where('subscription_id', '=', subscriptionId)
+    .where('first_day', '>', after)
+    .orderBy('first_day')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.first_day ?? null;
 }

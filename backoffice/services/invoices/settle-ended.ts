@@ -9,7 +9,7 @@ import { forEachRow } from '../../jobs/for-each-row.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import type { Grant } from '../../kernel/money/types.ts';
-import type { Trx } from '../../kernel/tables.ts';
+import type { Db, Trx } from '../../kernel/tables.ts';
 import { longDate } from '../../outbox/mail-formats.ts';
 import { creditedBetween, listWithUnbooked, takeUnbooked } from '../credits/credits.repository.ts';
 import { listEndedAfter, lockBilled } from '../subscriptions/billed.repository.ts';
@@ -90,15 +90,19 @@ async function settle(trx: Trx, run: Run, id: string): Promise<void> {
 }
 
 /** The first day of what can be open: after the end, or that of a change until the end that no invoice charged. */
-function openSince(facts: RunFacts, end: IsoDay): IsoDay {
+export function openSince(facts: RunFacts, end: IsoDay): IsoDay {
   const change = changeToCharge(facts, '');
   return change && change.from <= end ? change.from : addDays(end, 1);
 }
 
 /** What comes back of each invoice, and what is owed for changes. */
-async function openOf(trx: Trx, { facts, end }: Ended, invoices: readonly BilledInvoice[]) {
+export async function openOf(
+  db: Db,
+  { facts, end }: Pick<Ended, 'facts' | 'end'>,
+  invoices: readonly BilledInvoice[],
+) {
   const { subscriptionId, kind } = facts.billable;
-  const charged = await listCharges(trx, subscriptionId);
+  const charged = await listCharges(db, subscriptionId);
   const ended = {
     end,
     prices: facts.prices,
@@ -109,7 +113,7 @@ async function openOf(trx: Trx, { facts, end }: Ended, invoices: readonly Billed
   const back = new Map<string, number>();
   const owed: Owed[] = [];
   for (const term of invoices.filter(({ isTerm }) => isTerm === 1)) {
-    const credited = await creditedBetween(trx, subscriptionId, afterEnd(term, end));
+    const credited = await creditedBetween(db, subscriptionId, afterEnd(term, end));
     const settled = settleTerm(term, ended, credited);
     for (const { invoiceId, cents } of settled.back) back.set(invoiceId, (back.get(invoiceId) ?? 0) + cents);
     if (settled.owed) owed.push(settled.owed);

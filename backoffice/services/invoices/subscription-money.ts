@@ -2,7 +2,8 @@
 import type { IsoDay } from '../../../contract/dates.ts';
 import type { Grant } from '../../kernel/money/types.ts';
 import type { Db } from '../../kernel/tables.ts';
-import { paidFor } from './compose.rules.ts';
+import { paidFor, partOf } from './compose.rules.ts';
+import { issuesOf } from './compose-issued.ts';
 import type { Next } from './next-invoice.rules.ts';
 import { billOn, debitDay, isCollected, priceAt } from './plan.rules.ts';
 import type { MoneyRow } from './prices.tables.ts';
@@ -14,9 +15,11 @@ interface Now {
   readonly now: number;
 }
 
+type Priced = Pick<RunFacts, 'billable' | 'prices' | 'method'>;
+
 /** @param grants credit that is left @returns undefined for a subscription without a price */
 export function moneyOf(
-  facts: Pick<RunFacts, 'billable' | 'prices' | 'method'>,
+  facts: Priced,
   next: Next,
   grants: readonly Grant[],
   { today, now }: Now,
@@ -32,22 +35,30 @@ export function moneyOf(
     months: price.rule.months ?? 1,
     weeks: price.rule.weeks ?? null,
     method,
-    ...nextOf(next, method, credit, today),
+    ...nextOf(facts, next, credit, today),
     credit_cents: credit,
     refreshed_at: new Date(now).toISOString(),
   };
 }
 
 /** The day of the debit, or on which the invoice comes. */
-function nextOf(next: Next, method: RunFacts['method'], credit: number, today: IsoDay) {
+function nextOf({ billable, method }: Priced, next: Next, credit: number, today: IsoDay) {
   if (next.state !== 'waiting') return { next_first: null, next_pay_on: null, next_cents: null };
   const { term, price, entity } = next;
   const issued = billOn(term, entity);
   const issuedOn = issued > today ? issued : today;
+  const { billedUntil, kind } = billable;
+  const part = partOf({
+    term,
+    price,
+    billedUntil,
+    isDigital: kind === 'account',
+    issues: issuesOf({ billable }),
+  });
   return {
     next_first: term.first,
     next_pay_on: isCollected(method) ? debitDay(term, issuedOn, entity) : issuedOn,
-    next_cents: Math.max(0, paidFor(price) - credit),
+    next_cents: Math.max(0, paidFor(price) - part.cents - credit),
   };
 }
 

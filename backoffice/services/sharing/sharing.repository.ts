@@ -158,9 +158,9 @@ export function listReadersOfEnded(db: Db, today: string): Promise<CoReaderRow[]
 }
 
 /** What is not over: open invitations, and those who read along. */
-export async function listOfSubscription(trx: Trx, subscriptionId: string) {
-  const invites = trx.selectFrom('invite').selectAll().where('state', '=', 'open');
-  const readers = trx.selectFrom('co_reader').selectAll().where('ended_at', 'is', null);
+export async function listOfSubscription(db: Db, subscriptionId: string) {
+  const invites = db.selectFrom('invite').selectAll().where('state', '=', 'open');
+  const readers = db.selectFrom('co_reader').selectAll().where('ended_at', 'is', null);
   return {
     invites: await invites.where('subscription_id', '=', subscriptionId).execute(),
     readers: await readers.where('subscription_id', '=', subscriptionId).execute(),

@@ -15,6 +15,7 @@ export const sharingExamples: ExamplesOf<typeof sharingTemplates> = {
   'sharing-new-asked': { productName: 'De Dagkrant', person: 'oma@voorbeeld.nl' },
   'sharing-back': { productName: 'De Dagkrant', holderName: 'Jan' },
   'sharing-revoked': { productName: 'De Dagkrant', holderName: 'Jan' },
+  'sharing-ends': { productName: 'De Dagkrant', lastDay: '2026-12-27' },
   'sharing-ended': { productName: 'De Dagkrant' },
   'sharing-ended-for-holder': { productName: 'De Dagkrant', readers: 2 },
 };

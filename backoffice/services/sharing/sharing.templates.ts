@@ -32,7 +32,7 @@ const invite = template(
 
 type AboutPerson = 'accepted' | 'declined' | 'left' | 'asked';
 type AboutHolder = 'revoked' | 'back';
-type Kind = AboutPerson | AboutHolder | 'ended' | 'endedOne' | 'endedMore';
+type Kind = AboutPerson | AboutHolder | 'ends' | 'goesOn' | 'ended' | 'endedOne' | 'endedMore';
 
 const about = (kind: Kind, values: Readonly<Record<string, string>>, t: Texts) => ({
   subject: t(`mail.sharing.${kind}.subject`, values),
@@ -58,6 +58,16 @@ const ended = template('ordinary', v.object(product), ({ productName }, t) =>
   about('ended', { product: productName }, t),
 );
 
+/** Before the end, to someone who reads along. No last day: the subscription goes on after all. */
+const ends = template(
+  'ordinary',
+  v.object({ ...product, lastDay: v.nullable(day) }),
+  ({ productName, lastDay }, t, setting) => {
+    const date = lastDay === null ? '' : longDate(lastDay, setting);
+    return about(lastDay === null ? 'goesOn' : 'ends', { product: productName, date }, t);
+  },
+);
+
 const endedForHolder = template(
   'ordinary',
   v.object({ ...product, readers: count }),
@@ -73,6 +83,7 @@ export const sharingTemplates = named({
   'sharing-new-asked': aboutPerson('asked'),
   'sharing-revoked': aboutHolder('revoked'),
   'sharing-back': aboutHolder('back'),
+  'sharing-ends': ends,
   'sharing-ended': ended,
   'sharing-ended-for-holder': endedForHolder,
 });

@@ -43,8 +43,13 @@ test('an action on the site of the brand is not offered without its address', ()
   expect(reasons(actions({}, undefined, {} as Brand))).toEqual({
     read_online: 'NOT-OFFERED',
     change: 'NOT-OFFERED',
-    terminate: 'NOT-OFFERED',
   });
+});
+
+test('a subscription is ended on the site of the brand, or here where the brand names none', () => {
+  expect(actions({}).terminate).toMatchObject({ allowed: true, url: expect.stringContaining('https://') });
+  expect(actions({}, undefined, {} as Brand).terminate).toMatchObject({ allowed: true, url: null });
+  expect(actions({}, () => false, {} as Brand).terminate?.reason).toBe('NOT-OFFERED');
 });
 
 test('a digital subscription has no delivery actions', () => {

@@ -25,10 +25,15 @@ export function actionsOn(
 ): Action[] {
   return SUBSCRIPTION_ACTIONS.map((rule: SubscriptionAction & { readonly name: Action['name'] }) => {
     const url = typeof rule.by === 'string' ? null : (brand[rule.by.link] ?? null);
-    const isOffered = typeof rule.by === 'string' ? isOpen(rule.by) : url !== null;
+    const isOffered = url !== null || isOpenBy(rule, isOpen);
     const reason = isOffered ? whyNot(rule, subscription, today) : 'NOT-OFFERED';
     return { name: rule.name, allowed: reason === null, reason, url: reason === null ? url : null };
   });
+}
+
+function isOpenBy({ by }: SubscriptionAction, isOpen: (feature: FeatureName) => boolean): boolean {
+  const feature = typeof by === 'string' ? by : by.otherwise;
+  return feature !== undefined && isOpen(feature);
 }
 
 function whyNot(rule: SubscriptionAction, subscription: HeldSubscription, today: IsoDay) {

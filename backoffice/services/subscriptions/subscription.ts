@@ -13,6 +13,8 @@ export interface HeldSubscription extends Delivered {
   readonly brandKey: string;
   readonly productName: string;
   readonly digitalAccess: boolean;
+  /** Whether the reader asked for the end on `endsOn`; not of one that the publisher set. */
+  readonly isEndAsked?: boolean;
   readonly suspensions: readonly (Suspension & { readonly changeId: string })[];
   readonly temporaryAddresses: readonly (TemporaryAddress & { readonly changeId: string })[];
   readonly moves: readonly (Move & { readonly moveId: string })[];

@@ -137,6 +137,7 @@ function heldSubscription(
     country: brand.brandCountry,
     rules: ruleSetOf(brand.brandCountry, row.kind, parsed<Partial<RuleSet>>(row.rules)),
     digitalAccess: row.digital_access === 1,
+    isEndAsked: Boolean(row.end_asked_at),
     deliveryDays: parsed<number[]>(row.delivery_days),
     appearance: row.appearance === null ? null : parsed<Appearance>(row.appearance),
     startsOn: row.starts_on,
@@ -186,6 +187,22 @@ const listSubscriptionById = prepared((db: Db, { id }: { id: string }) =>
 export async function findSubscriptionRow(db: Db, id: string) {
   const [row] = await listSubscriptionById(db, { id });
   return row;
+}
+
+/**
+ * Sets or takes away the last day.
+ * @param askedAt when the reader asked for it, as ISO text in UTC; null for another cause
+ */
+export async function setEnd(
+  trx: Db,
+  subscriptionId: string,
+  { endsOn, askedAt }: { readonly endsOn: IsoDay | null; readonly askedAt: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('subscription')
+    .set({ ends_on: endsOn, end_asked_at: askedAt })
+    .where('id', '=', subscriptionId)
+    .execute();
 }
 
 export async function moveEnd(trx: Db, subscriptionId: string, endsOn: IsoDay): Promise<void> {

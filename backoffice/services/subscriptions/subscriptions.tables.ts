@@ -30,6 +30,8 @@ export interface SubscriptionRow extends AddressColumns {
   subscription_number: string | null;
   /** On the label; the holder's when the subscription began. */
   last_name: string | null;
+  /** When the reader asked for the end, as ISO text in UTC; null for an end that the publisher set, and without an end. */
+  end_asked_at: string | null;
 }
 
 interface ChangeRow {

@@ -142,7 +142,7 @@ function rowsOf({ state, startsOn, endsOn, changes }: Subscription, t: Texts): r
   return [
     ...(state === 'upcoming' ? [starts] : []),
     ...changes.flatMap((change) => changeRows(change, t)),
-    ...(state === 'ending' && ends ? [ends] : []),
+    ...((state === 'ending' || state === 'requested') && ends ? [ends] : []),
   ];
 }
 

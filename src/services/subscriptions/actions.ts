@@ -110,6 +110,10 @@ export function refusedActions({ actions }: Subscription): readonly { name: Name
   return actions.flatMap(({ name, allowed, reason }) => (!allowed && reason ? [{ name, reason }] : []));
 }
 
+/** Where a subscription is ended, and kept after all. */
+export const endPath = ({ brandId, subscriptionId }: Pick<Linked, 'brandId' | 'subscriptionId'>): string =>
+  `/abonnementen/beeindigen/${encodeURIComponent(brandId)}/${encodeURIComponent(subscriptionId)}`;
+
 /** The same page in a brand's app: `/…/app/…`. */
 const inApp = (path: string) => path.replace(/^\/[^/]+/, '$&/app');
 

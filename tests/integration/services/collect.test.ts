@@ -127,6 +127,19 @@ describeOnBothEngines('An announced debit', (open, places) => {
     expect((await charged()).map(({ value }) => value)).toEqual(['31.95']);
   });
 
+  test('of a term that begins after the end of its subscription is not collected, until that goes on', async () => {
+    await sign();
+    const id = await announced();
+    const ends = (ends_on: string | null) =>
+      setRows(db(), 'subscription', { account_id: ACCOUNT }, { ends_on });
+    await ends('2000-12-31');
+    await ask();
+    expect([await charged(), await stateOf(id)]).toEqual([[], `announced ${today()}`]);
+    await ends(null);
+    await ask();
+    expect((await charged()).map(({ value }) => value)).toEqual(['41.95']);
+  });
+
   /** What a worker did that was killed before it could store the response. */
   async function postAlone(): Promise<void> {
     const deps = collecting.depsOf();
