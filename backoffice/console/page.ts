@@ -38,6 +38,7 @@ export const CONSOLE_PAGES = {
   '/tegoeden': 'Tegoeden',
   '/betalingen': 'Betalingen',
   '/aanmaningen': 'Te laat',
+  '/opzeggingen': 'Opzeggingen',
   '/brieven': 'Brieven',
   '/bestanden': 'Bestanden',
   '/codes': 'Codes',
