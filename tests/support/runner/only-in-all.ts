@@ -65,6 +65,9 @@ export const ONLY_IN_ALL = [
   'tests/http/{date-examples,holiday-days,link-way-back,payment-interruptions,unsubscribe}.test.ts',
   // Every outcome at the bank times whatever comes between; one of each is tested at each commit.
   'tests/http/payment-outcomes{,-app}.test.ts',
+  // Journeys without script of services that seldom change: their use cases are tested at each commit, their forms by
+  // the tests of all forms (interruptions, ids, limits), and their pages in a browser.
+  'tests/http/{contact-files,email-change,form-limits,maintenance,personal-data,phone,sharing}.test.ts',
   // Long acts of an intruder; that an account is taken back, and each limit, is tested at each commit.
   'tests/integration/services/{defensive-acts,intruders-hour,sharing-limits}.test.ts',
   // Each flag of a service with a demo of its own; `flags.test.ts` tests each flag at each commit.
