@@ -30,7 +30,8 @@ const dayIn = ({ main }: Tab) => /stopt uw abonnement op ([^.]+)/.exec(main)?.[1
 describe('A subscription', () => {
   it('is ended in two pages from its card: what happens and when first, and the same afterwards', async () => {
     const reader = await portal.readerLike('weekend');
-    const { tab } = await visitAs(reader, portal.address('/abonnementen'));
+    const { tab } = await visitAs(reader, portal.address('/account'));
+    await tab.follow(nl('ending.account.link'));
     tab.unfold(begins(nl('subscription.more')));
     await tab.follow(begins(nl('action.terminate')));
     const [day, follows] = [dayIn(tab), tab.texts('main li')];
