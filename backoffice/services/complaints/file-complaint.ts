@@ -1,5 +1,4 @@
 /** Saves a complaint, its remedy, its audit line and its mail in one transaction. */
-import { randomBytes } from 'node:crypto';
 import { type SubmitComplaint, submitComplaintInput } from '../../../contract/complaints.ts';
 import type { Violation } from '../../../contract/violations.ts';
 import { plannedDays } from '../../delivery-calendar/delivery-calendar.ts';
@@ -8,6 +7,7 @@ import { writeAudit } from '../../kernel/audit.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { mutateOnce } from '../../kernel/idempotency/mutate-once.ts';
 import { readInput } from '../../kernel/read-input.ts';
+import { newReference } from '../../kernel/reference.ts';
 import { refuse } from '../../kernel/refused.ts';
 import type { Trx } from '../../kernel/tables.ts';
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
@@ -127,14 +127,6 @@ function issuesOf(complaintId: string, subscription: ComplaintSubscription, days
       is_open: 1,
     };
   });
-}
-
-/** Readable over the telephone: no vowels and no similar characters. */
-const SIGNS = '23456789BCDFGHJKLMNPQRSTVWXZ';
-
-function newReference(): string {
-  const signs = [...randomBytes(8)].map((byte) => SIGNS[byte % SIGNS.length]);
-  return `${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`;
 }
 
 async function auditComplaint(

@@ -1,16 +1,9 @@
 /** The look of a PDF: the brand's colour on top, one sentence, then the facts, the lines, the VAT and how it is paid. */
-import PDFDocument from 'pdfkit';
 import { mostReadable } from '../../../../contract/colour.ts';
 import type { Fact, InvoiceDocument } from './document.ts';
-import { type Element, type Pen, penOf, type Style } from './tagged.ts';
+import { BOTTOM, HEIGHT, INK, INNER, newDocument, RIGHT, SIDE, SOFT, WIDTH } from './new-document.ts';
+import type { Element, Pen, Style } from './tagged.ts';
 
-const [WIDTH, HEIGHT] = [595.28, 841.89];
-const SIDE = 56;
-const RIGHT = WIDTH - SIDE;
-const BOTTOM = HEIGHT - 64;
-const INNER = RIGHT - SIDE;
-const INK = '#1c1a18';
-const SOFT = '#5c5650';
 const RULE = '#d8d2ca';
 
 const HEADING: Style = { weight: 'semibold', size: 28, colour: INK };
@@ -41,24 +34,7 @@ interface Sheet {
 /** @returns the bytes, in parts */
 export async function drawDocument(document: InvoiceDocument): Promise<Uint8Array> {
   const { brand, title, language } = document;
-  const options = {
-    ...{ pdfVersion: '1.7', subset: 'PDF/UA', tagged: true, lang: language, displayTitle: true },
-    ...{ size: 'A4', margin: 0, bufferPages: true, autoFirstPage: true },
-    // The standard fonts are read from files, which an image does not have.
-    font: null,
-    info: {
-      // It is written into XML as it is.
-      Title: title.replaceAll(/[<>&]/g, ' '),
-      Creator: 'Mijn Omgeving',
-      CreationDate: new Date(`${document.issuedOn}T12:00:00Z`),
-    },
-  };
-  // The types are of an older version.
-  const doc = new PDFDocument(options as object);
-  const bytes = collected(doc);
-  const pen = penOf(doc);
-  const root = doc.struct('Document');
-  doc.addStructure(root);
+  const { doc, pen, root, finish } = newDocument({ language, title, madeOn: document.issuedOn });
   const sheet: Sheet = {
     ...{ pen, root, y: 0 },
     need(height, head) {
@@ -81,9 +57,7 @@ export async function drawDocument(document: InvoiceDocument): Promise<Uint8Arra
     const place = { x: SIDE, y: HEIGHT - 40, width: INNER, align: 'right' } as const;
     pen.writeArtifact(document.pageText(page + 1, count), place, SMALL);
   }
-  root.end();
-  doc.end();
-  return bytes;
+  return finish();
 }
 
 function drawTop(sheet: Sheet, { brand, heading, lead, to, facts }: InvoiceDocument): void {
@@ -226,10 +200,4 @@ function drawRow(sheet: Sheet, table: Element, cells: readonly string[], look: R
   });
   sheet.y += height;
   pen.bar(RULE, columns[0]?.x ?? SIDE, sheet.y - 0.75, RIGHT - (columns[0]?.x ?? SIDE), 0.75);
-}
-
-async function collected(doc: InstanceType<typeof PDFDocument>): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  for await (const part of doc) parts.push(part as Uint8Array);
-  return new Uint8Array(Buffer.concat(parts));
 }
