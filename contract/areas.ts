@@ -75,6 +75,8 @@ export const FEATURES = {
     opensBy: { brand: 'isSharedAccessEnabled' },
   },
   sharedaccessacceptinvitation: { opensBy: { brand: 'isSharedAccessEnabled' } },
+  /** A right by law: no flag closes it. */
+  withdrawing: { opensBy: 'always' },
   invoices: { opensBy: { brand: 'isInvoicesEnabled' } },
   /** Paying by a link in a mail. Its flags open areas of their own too. */
   paylink: { opensBy: { anyOf: ['isInvoicesEnabled', 'isChangePaymentEnabled'] } },

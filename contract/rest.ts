@@ -23,6 +23,7 @@ import { NEWSLETTER_ENDPOINTS } from './rest.newsletter.ts';
 import { PERSONAL_DATA_ENDPOINTS } from './rest.personal-data.ts';
 import { announcedDelay, linkChange, loginState, offer, pass, report } from './rest.responses.ts';
 import { SHARING_ENDPOINTS } from './rest.sharing.ts';
+import { WITHDRAWING_ENDPOINTS } from './rest.withdrawing.ts';
 
 const noticeStop = {
   ...ENDPOINT_DEFAULTS,
@@ -74,6 +75,7 @@ export const REST = {
     },
     ...SHARING_ENDPOINTS,
     ...CONTACT_ENDPOINTS,
+    ...WITHDRAWING_ENDPOINTS,
     /** What a mailed link would undo; changes nothing. Needs no login. */
     readLinkChange: {
       ...ENDPOINT_DEFAULTS,

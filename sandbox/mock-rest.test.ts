@@ -26,6 +26,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'customer.askEmailChange': { email: 'lezer@voorbeeld.nl' },
   'customer.answerInvite': { reply: 'accept' },
   'customer.payByLink': { cents: 3_250 },
+  'customer.sendWithdrawal': { name: 'Lisa', contract: '10000001', email: 'lisa@voorbeeld.nl' },
+  'customer.answerWithdrawalLink': { reply: 'deny' },
   'newsletter.chooseNewsletter': { subscribed: true },
   'newsletter.unsubscribe': { subscribed: false },
   'newsletter.pauseNewsletters': { until: null },

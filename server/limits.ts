@@ -10,8 +10,15 @@ import { BACKOFFICE_LIMITS } from './limits-of-backoffice.ts';
 import { LOGIN_LIMITS } from './limits-of-logins.ts';
 import { NODE_LIMITS } from './limits-of-nodes.ts';
 import { PORTAL_LIMITS } from './limits-of-portal.ts';
+import { WITHDRAWAL_LIMITS } from './limits-of-withdrawals.ts';
 
-export const LIMITS = { ...NODE_LIMITS, ...PORTAL_LIMITS, ...LOGIN_LIMITS, ...BACKOFFICE_LIMITS };
+export const LIMITS = {
+  ...NODE_LIMITS,
+  ...PORTAL_LIMITS,
+  ...LOGIN_LIMITS,
+  ...BACKOFFICE_LIMITS,
+  ...WITHDRAWAL_LIMITS,
+};
 
 export type LimitId = keyof typeof LIMITS;
 

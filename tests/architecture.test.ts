@@ -45,9 +45,6 @@ const OURS =
 
 const everyFile = globSync(OURS).map((path) => withoutException({ path, text: readFileSync(path, 'utf8') }));
 
-/** Rules that are proven before a page uses them (decision 0465). Who uses one removes its line. */
-const NOT_USED_YET = ['backoffice/services/ending/withdrawal.rules.ts'];
-
 /** What is tested, what starts and builds it, what tests it, and what measures it. */
 const houseOf = (path: string): string => /^(?:scripts|tests|bench)(?=\/)/.exec(path)?.[0] ?? 'product';
 /** Nothing imports a test. What only tests import may lie beside the product, and use what tests share. */
@@ -77,7 +74,7 @@ describe('The product', () => {
   });
   it('names what only tests use .test, .spec, .oracle or .fixture', () => {
     const own = everyFile.filter(({ path }) => !/^(?:scripts|bench)\//.test(path));
-    expect(misnamedInTests(graphOf([...files, ...own])).toSorted()).toEqual(NOT_USED_YET);
+    expect(misnamedInTests(graphOf([...files, ...own]))).toEqual([]);
   });
   it('has no file of more than 300 lines, tests included', () => {
     expect(tooLong(everyFile)).toEqual([]);

@@ -49,6 +49,9 @@ import { acceptInvite, askNewInvite, declineInvite } from '../services/sharing/a
 import { readInviteLink } from '../services/sharing/invite-link.ts';
 import { listReadable, usePlaces } from '../services/sharing/reading-along.ts';
 import { listSubscriptions } from '../services/subscriptions/subscriptions.ts';
+import { answerConfirmation, readConfirmation } from '../services/withdrawing/confirmation-link.ts';
+import { readReceipt, readReceiptFile } from '../services/withdrawing/receipt.ts';
+import { sendWithdrawal } from '../services/withdrawing/withdraw.ts';
 
 export const NOT_FOUND = Symbol('not found');
 
@@ -129,6 +132,14 @@ export const HANDLERS: Handlers = {
       const brand = brandOfHost(anonymous, brandId, 'contactformpage');
       return brand ? sendContactMessage(context, anonymous, brand, message) : NOT_FOUND;
     },
+    sendWithdrawal: async (context, { brandId, ...given }, anonymous) => {
+      const brand = brandOfHost(anonymous, brandId, 'withdrawing');
+      return brand ? sendWithdrawal(context, anonymous, brand, given) : NOT_FOUND;
+    },
+    readWithdrawal: atHost('withdrawing', async (opened) => (await readReceipt(opened)) ?? NOT_FOUND),
+    readWithdrawalFile: atHost('withdrawing', async (opened) => (await readReceiptFile(opened)) ?? NOT_FOUND),
+    readWithdrawalLink: atHost('withdrawing', readConfirmation),
+    answerWithdrawalLink: atHost('withdrawing', (opened, { reply }) => answerConfirmation(opened, reply)),
     readDeliveryFeed: async (_, { brandId, feedKey }, anonymous) => {
       const brand = brandOfHost(anonymous, brandId, 'agenda');
       return (brand && (await readDeliveryFeed(anonymous, brand, feedKey))) ?? NOT_FOUND;

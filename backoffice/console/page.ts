@@ -39,6 +39,7 @@ export const CONSOLE_PAGES = {
   '/betalingen': 'Betalingen',
   '/aanmaningen': 'Te laat',
   '/opzeggingen': 'Opzeggingen',
+  '/ontbindingen': 'Ontbindingen',
   '/brieven': 'Brieven',
   '/bestanden': 'Bestanden',
   '/codes': 'Codes',

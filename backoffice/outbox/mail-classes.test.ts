@@ -70,6 +70,10 @@ test('each kind of mail has its class, and a changed or new one is seen here', (
     'subscription-link-undone': 'danger',
     'subscription-linked': 'danger',
     'subscription-unlinked': 'danger',
+    'withdrawal-asked': 'danger',
+    'withdrawal-closed': 'ordinary',
+    'withdrawal-done': 'danger',
+    'withdrawal-received': 'receipt',
   });
 });
 

@@ -12,8 +12,10 @@ import { paused, period } from './values.fixture.ts';
 const be = testBrand({ brandCountry: 'be' });
 
 const names = Object.keys(values) as TemplateName[];
-/** Mails that link to a PDF too. */
-const WITH_FILE: ReadonlySet<TemplateName> = new Set(['invoice-issued', 'credit-note']);
+/** Mails that link to a PDF, or to the page with one, too. */
+const WITH_FILE: ReadonlySet<TemplateName> = new Set([
+  ...(['invoice-issued', 'credit-note', 'withdrawal-asked', 'withdrawal-done'] as const),
+]);
 
 describe.each(names)('%s', (name) => {
   test.each([

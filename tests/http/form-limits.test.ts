@@ -35,6 +35,7 @@ async function useUp(...limits: readonly LimitOf[]): Promise<void> {
 
 /** The changes that end or take back something. */
 const DEFENCES = [
+  'sendWithdrawal',
   'cancelDeliverySuspensionV2',
   'cancelEmailChange',
   'cancelErasure',

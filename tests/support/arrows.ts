@@ -114,6 +114,7 @@ export const ARROWS: Arrows = {
     ],
     phone: ['account'],
     sharing: ['account', 'subscriptions'],
+    withdrawing: ['account', 'ending', 'invoices', 'payment', 'subscriptions'],
   }),
   'backoffice/seed': ['backoffice/services', ...BELOW_SERVICES, ...OUTSIDE_BACKOFFICE],
   'backoffice/api': ['backoffice/services', ...BELOW_SERVICES, ...OUTSIDE_BACKOFFICE, 'gen'],

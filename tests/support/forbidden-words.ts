@@ -13,6 +13,7 @@ const NAMED_BY_ALL = [
   'payment',
   'shell',
   'subscriptions',
+  'withdrawing',
 ];
 
 /** What comes before the first variable segment. */
@@ -82,9 +83,9 @@ const FORBIDDEN: readonly (readonly [files: RegExp, text: RegExp, sentence: stri
     /sha256-\$\{(?!string\b)/,
     'hashes an inline text past server/hash.ts',
   ],
-  // Of those that may, none is about a mailed link: versions of an account, a calendar's address, files, a limit, the id of an invitation.
+  // Of those that may, none is about a mailed link: versions of an account, a calendar's address, files, a limit, the id of an invitation, equal withdrawals.
   [
-    /^backoffice\/(?:outbox|services)\/(?!account\/account\.rules\.|agenda\/|uploads\/|linking\/link-limits\.|sharing\/send-invite\.|.*\.test\.ts$)/,
+    /^backoffice\/(?:outbox|services)\/(?!account\/account\.rules\.|agenda\/|uploads\/|linking\/link-limits\.|sharing\/send-invite\.|withdrawing\/withdraw\.|.*\.test\.ts$)/,
     /\bserver\/hash\.ts['"]|\bcreateDecipheriv\b/,
     'makes or hashes a key of a link past backoffice/kernel/mailed-link',
   ],

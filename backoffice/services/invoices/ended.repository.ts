@@ -60,11 +60,21 @@ export async function readOutstanding(db: Db, subscriptionId: string): Promise<n
   return cents;
 }
 
-type NewPayout = Omit<InvoicesTables['payout'], 'state' | 'paid_at' | 'paid_by'>;
+type Optional = 'invoice_id' | 'payment_id' | 'pay_by';
+type NewPayout = Omit<InvoicesTables['payout'], 'state' | 'paid_at' | 'paid_by' | Optional> &
+  Partial<Pick<InvoicesTables['payout'], Optional>>;
 
 export async function addPayout(trx: Trx, payout: NewPayout): Promise<void> {
   await trx
     .insertInto('payout')
-    .values({ ...payout, state: 'owed', paid_at: null, paid_by: null })
+    .values({
+      invoice_id: null,
+      payment_id: null,
+      pay_by: null,
+      ...payout,
+      state: 'owed',
+      paid_at: null,
+      paid_by: null,
+    })
     .execute();
 }

@@ -169,7 +169,7 @@ export interface InvoicesTables {
     answer: 'released' | 'refused' | null;
     credit_note_id: string | null;
   };
-  /** Credit of an ended subscription, for an operator to pay out. */
+  /** Credit of an ended subscription, or what was paid for an invoice, for an operator to pay out. */
   payout: {
     id: string;
     subscription_id: string;
@@ -179,6 +179,12 @@ export interface InvoicesTables {
     made_at: string;
     paid_at: string | null;
     paid_by: string | null;
+    /** The invoice on which more was paid than it asks; null for credit. */
+    invoice_id: string | null;
+    /** The debit that was paid when its invoice asked nothing any more. */
+    payment_id: string | null;
+    /** The last day in time; null where none was promised. */
+    pay_by: string | null;
   };
 }
 

@@ -133,6 +133,10 @@ interface Back {
   readonly cents: number;
 }
 
+/** The one credit note of an invoice whose subscription ends or is withdrawn from. */
+export const endNoteId = (invoiceId: string): string =>
+  createHash('sha256').update(`end ${invoiceId}`).digest('hex').slice(0, 32);
+
 /** @returns new credit: what the invoice had paid by credit of before */
 async function payBack(
   trx: Trx,
@@ -140,7 +144,7 @@ async function payBack(
   { facts, entity, end }: Ended,
   { invoice, cents }: Back,
 ): Promise<Grant[]> {
-  const id = createHash('sha256').update(`end ${invoice.invoiceId}`).digest('hex').slice(0, 32);
+  const id = endNoteId(invoice.invoiceId);
   if (cents <= 0 || invoice.noteIds.includes(id)) return [];
   const remaining = await listRemainingVat(trx, invoice.invoiceId);
   const left = remaining.reduce((sum, { gross }) => sum + gross, 0);

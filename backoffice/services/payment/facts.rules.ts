@@ -101,7 +101,7 @@ export function joinChargebacks(
 /** What has left our account for good, as far as is known now. */
 export const isTakenBack = (state: StoredRefund['state']): boolean => state === 'refunded';
 
-/** Refunds that may still arrive; they are not paid back a second time. */
+/** Euro cents of refunds that may still arrive; they are not paid back a second time. */
 export const onItsWay = (refunds: readonly StoredRefund[]): number =>
   refunds.reduce(
     (sum, { state, cents }) => (['queued', 'pending', 'processing'].includes(state) ? sum + cents : sum),

@@ -4,9 +4,9 @@ import { BARE_POLICY } from '../../../server/security-headers.ts';
 import { accountOrigin } from '../auth/origins.ts';
 import { config } from '../config.ts';
 
-/** Addresses with a secret in the path or query: login codes, changed e-mail addresses, invitations, complaints, newsletters and payments by link, private calendars. */
+/** Addresses with a secret in the path or query: login codes, changed e-mail addresses, invitations, complaints, newsletters, payments and withdrawals by link, private calendars. */
 const SECRET_PATHS =
-  /^\/(login\/|account\/email\/|account\/verwijderen\/|abonnementen\/uitnodiging\/|abonnementen\/koppeling\/|uit\/|later\/|bezorgservice\/melding\/|facturen\/link\/|api\/bezorgagenda\/|betaalservice\/wijzigen\/status)/;
+  /^\/(login\/|account\/email\/|account\/verwijderen\/|abonnementen\/uitnodiging\/|abonnementen\/koppeling\/|abonnementen\/bedenktijd\/|uit\/|later\/|bezorgservice\/melding\/|facturen\/link\/|(app\/)?(ontbinden|herroepen)\/|api\/bezorgagenda\/|betaalservice\/wijzigen\/status)/;
 
 /** Their forms lead to the payment provider. */
 const PAYING = /^\/(betaalservice\/wijzigen\/|facturen(\/(betalen|(betaling|link)\/[^/]+))?$)/;

@@ -190,10 +190,14 @@ async function renderPage(request: Request, context: RequestContext): Promise<Re
   return finishedPage(response, ofRoute, policy);
 }
 
-/** A route of the app has no page of its own, and shows a page of the web. */
+/** A route of the app has no page of its own, and shows a page of the web; so does one that stands for another. */
 function pageRequest(request: Request, { route }: RequestContext): Request {
-  if (route?.surface !== 'app') return request;
   const address = new URL(request.url);
+  if (route?.shows) {
+    address.pathname = address.pathname.replace(...route.shows);
+    return withAddress(request, address);
+  }
+  if (route?.surface !== 'app') return request;
   address.pathname = pagePathInApp(address.pathname, route, parametersOf({ route }, address));
   return withAddress(request, address);
 }

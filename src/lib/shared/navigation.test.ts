@@ -112,6 +112,7 @@ const UNMARKED = [
   /^\/abonnementen\/./,
   /^\/bezorgservice(?:\/\[brand_id\]\/\[subscription_id\])?$/,
   /^\/later/,
+  /^\/(?:ontbinden|herroepen)/,
   /^\/klantenservice\/(?:veelgestelde-vragen|contact)/,
 ];
 const WEB_PATHS = ROUTES.filter(({ surface }) => surface === 'web').map(({ path }) => path);

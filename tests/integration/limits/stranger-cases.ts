@@ -6,6 +6,12 @@ import { receiveMailEvent } from '../../../backoffice/services/newsletters/newsl
 import { askNewInvite } from '../../../backoffice/services/sharing/answer-invite.ts';
 import { revokeInvite } from '../../../backoffice/services/sharing/revoke.ts';
 import { createUpload } from '../../../backoffice/services/uploads/create-upload.ts';
+import { receiptLink } from '../../../backoffice/services/withdrawing/links.ts';
+import { matchNext } from '../../../backoffice/services/withdrawing/match-withdrawals.ts';
+import { readReceipt, readReceiptFile } from '../../../backoffice/services/withdrawing/receipt.ts';
+import { sendWithdrawal } from '../../../backoffice/services/withdrawing/withdraw.ts';
+import { hashOf } from '../../../server/hash.ts';
+import { addContract } from '../../fixtures/withdrawing/contract.ts';
 import { SERVER_SECRET } from '../services/holiday.fixture.ts';
 import { sharingActs } from '../services/sharing.fixture.ts';
 import { ADDRESSES, type Cases, isAllowed, type LimitCase, type Setup, type Who } from './limit-case.ts';
@@ -19,6 +25,69 @@ const brandOf = ({ current }: Setup) => {
   if (!brand) throw new Error('The demo has no brand ad');
   return brand;
 };
+
+/** No other limit changes it. */
+const CONTRACT = '77600001';
+let withdrawals = 0;
+const withdraw =
+  (emailOf: (who: Who) => string, networkOf: (who: Who) => string) => async (setup: Setup, who: Who) => {
+    withdrawals += 1;
+    const guest = { ...anonymous(setup), network: networkOf(who), idempotencyKey: crypto.randomUUID() };
+    const person = {
+      name: `Noor ${withdrawals}`,
+      contract: CONTRACT,
+      email: emailOf(who),
+      subscriptionId: null,
+    };
+    return sendWithdrawal(null, guest, brandOf(setup), person);
+  };
+const receiptOf = async (setup: Setup, link: string) =>
+  readReceipt({ anonymous: anonymous(setup), brand: brandOf(setup), context: null, key: link });
+
+const withdrawalIds = new Map<Who, string>();
+/** One for each of them. @returns its id */
+async function withdrawalOf(setup: Setup, who: Who): Promise<string> {
+  const { db } = setup.current;
+  const id = withdrawalIds.get(who);
+  if (id && (await db.selectFrom('withdrawal').select('id').where('id', '=', id).executeTakeFirst()))
+    return id;
+  await withdraw(
+    () => `${who}-pdf@gast.example`,
+    () => `pdf-${who}`,
+  )(setup, who);
+  const made = db.selectFrom('withdrawal').select('id').where('name', '=', `Noor ${withdrawals}`);
+  withdrawalIds.set(who, (await made.executeTakeFirstOrThrow()).id);
+  return withdrawalIds.get(who) ?? '';
+}
+const readFile = async (setup: Setup, id: string) => {
+  const key = await receiptLink(setup.current.db, id);
+  return readReceiptFile({ anonymous: anonymous(setup), brand: brandOf(setup), context: null, key });
+};
+
+/** Whether the address of the contract is mailed about one more. */
+const tellContract: LimitCase['attempt'] = async (setup, who) => {
+  const { db, fixture } = setup.current;
+  await db.deleteFrom('withdrawal').where('state', '=', 'matching').execute();
+  const isThere = db.selectFrom('subscription').select('id').where('id', '=', CONTRACT);
+  if (!(await isThere.executeTakeFirst())) await addContract(db, CONTRACT);
+  await withdraw(
+    (one) => `${one}${withdrawals}@gast.example`,
+    (one) => ADDRESSES[one],
+  )(setup, who);
+  const name = `Noor ${withdrawals}`;
+  const log = { info() {}, warn() {}, report() {} };
+  while (await matchNext({ db, content: () => fixture.content, now: () => fixture.clock.now, log }));
+  const last = db.selectFrom('withdrawal').select('told_at').where('name', '=', name);
+  return (await last.executeTakeFirstOrThrow()).told_at !== null;
+};
+
+/** Whether the typed address gets a copy. */
+const takesCopy =
+  (networkOf: (who: Who) => string): LimitCase['attempt'] =>
+  async (setup, who) => {
+    const { link } = await withdraw(() => 'noor@gast.example', networkOf)(setup, who);
+    return (await receiptOf(setup, link))?.isMailed === true;
+  };
 
 let messages = 0;
 const sendMessage =
@@ -95,6 +164,38 @@ export const STRANGER_CASES = {
     subject: () => READER,
     attempt: sendMessage(asReader, (who) => ADDRESSES[who]),
     sharedBehind: 'contact-address',
+  },
+  'withdrawal-network': {
+    in: 'backoffice',
+    subject: (who) => ADDRESSES[who],
+    attempt: (setup, who) => isAllowed(withdraw(guestAddress, (one) => ADDRESSES[one])(setup, who)),
+  },
+  'withdrawal-copy': {
+    in: 'backoffice',
+    subject: (who) => `${hashOf(ADDRESSES[who])}:${READER}`,
+    attempt: takesCopy((who) => ADDRESSES[who]),
+  },
+  'withdrawal-copy-all': {
+    in: 'backoffice',
+    subject: () => READER,
+    attempt: takesCopy((who) => ADDRESSES[who]),
+    sharedBehind: 'withdrawal-copy',
+  },
+  'withdrawal-told': {
+    in: 'backoffice',
+    subject: (who) => `${hashOf(ADDRESSES[who])}:${CONTRACT}`,
+    attempt: tellContract,
+  },
+  'withdrawal-told-all': {
+    in: 'backoffice',
+    subject: () => CONTRACT,
+    attempt: tellContract,
+    sharedBehind: 'withdrawal-told',
+  },
+  'withdrawal-file': {
+    in: 'backoffice',
+    subject: (who, setup) => withdrawalOf(setup, who),
+    attempt: async (setup, who) => isAllowed(readFile(setup, await withdrawalOf(setup, who))),
   },
   upload: {
     in: 'backoffice',

@@ -41,6 +41,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   },
   'customer.askEmailChange': { email: 'lisa@voorbeeld.nl' },
   'customer.payByLink': { cents: 3_250 },
+  'customer.sendWithdrawal': { name: 'Lisa', contract: '10000001', email: 'lisa@voorbeeld.nl' },
+  'customer.answerWithdrawalLink': { reply: 'deny' },
   'customer.takeReport': { came: false },
   'customer.sendContactMessage': {
     topic: 'anders',

@@ -6,6 +6,7 @@ import { noteAll } from '../../../backoffice/services/invoices/note-announcement
 import { collectDebits } from '../../../backoffice/services/payment/collect-debits.ts';
 import { paymentWork } from '../../../backoffice/services/payment/payment.work.ts';
 import { settlePayment } from '../../../backoffice/services/payment/settle-payment.ts';
+import type { IsoDay } from '../../../contract/dates.ts';
 import type { describeOnBothEngines } from '../../../database/database.fixture.ts';
 import { owe } from '../../fixtures/invoices/owe.ts';
 import { addRows, deleteRows, rowOf, rowsOf, setRows } from '../../support/rows.ts';
@@ -75,8 +76,16 @@ export function openCollecting(open: Given[0], places: Given[1]) {
     await noteAll({ db: db(), signal });
   }
   /** An invoice that is debited on this day, and was announced in time. @returns its id */
-  async function announced({ debitOn = today(), cents = 4_195 } = {}): Promise<string> {
-    const id = await owe(db(), { accountId: ACCOUNT, cents, debitOn });
+  async function announced({
+    debitOn = today(),
+    cents = 4_195,
+    ...more
+  }: {
+    debitOn?: IsoDay;
+    cents?: number;
+    subscriptionId?: string;
+  } = {}): Promise<string> {
+    const id = await owe(db(), { accountId: ACCOUNT, cents, debitOn, ...more });
     await take(`invoice:${id}`, 30);
     await deleteRows(db(), 'mail', { idempotency_id: `invoice:${id}` });
     return id;

@@ -113,6 +113,13 @@ export const REST_ACTS: Readonly<Record<string, Act>> = {
       }),
     left: ['message'],
   },
+  sendWithdrawal: {
+    does: ({ call }) =>
+      call('POST', `/api/customer${brandPath}/withdrawals`, {
+        ...{ name: 'Dief', contract: 'Mijn krant', email: EXAMPLE, subscriptionId: null },
+      }),
+    left: ['withdrawal'],
+  },
   unsubscribe: {
     does: async ({ db, call }) =>
       call('POST', `/api/newsletter${brandPath}/unsubscriptions/${await unsubscribeLink(db(), NEW)}`, {

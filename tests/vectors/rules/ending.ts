@@ -1,13 +1,13 @@
 /** Cases of ending a subscription and of withdrawing from it. */
 
 import { ruleOn } from '../../../backoffice/kernel/money/rule-on.ts';
-import { WITHDRAWALS } from '../../../backoffice/services/ending/ending.rule-set.ts';
 import { lastDayAfterNotice, noticeDay } from '../../../backoffice/services/ending/notice.rules.ts';
 import {
   isInTime,
   localSecond,
   withdrawalEnd,
-} from '../../../backoffice/services/ending/withdrawal.rules.ts';
+} from '../../../backoffice/services/withdrawing/withdrawal.rules.ts';
+import { WITHDRAWALS } from '../../../backoffice/services/withdrawing/withdrawing.rule-set.ts';
 import type { IsoDay } from '../../../contract/dates.ts';
 import { type CountryCode, countryOf, type Rule } from './rule.ts';
 

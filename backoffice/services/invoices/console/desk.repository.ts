@@ -178,16 +178,29 @@ export const listOwedPayouts = (db: Db) =>
   db
     .selectFrom('payout')
     .innerJoin(labelled(db).as('held'), 'held.id', 'payout.subscription_id')
+    .leftJoin('invoice_balance as balance', 'balance.invoice_id', 'payout.invoice_id')
     .select(['payout.id', 'cents', 'made_at as madeAt', 'payout.subscription_id as subscriptionId'])
     .select(['held.subscription_number as number', 'held.brand_key as brandKey', 'ends_on as endsOn'])
+    .select('payout.pay_by as payBy')
     .where('state', '=', 'owed')
-    .orderBy('made_at')
+    // A bank may have taken a debit back since.
+    .where((where) =>
+      where.or([
+        where('balance.invoice_id', 'is', null),
+        where('balance.outstanding_cents', '<=', sql<number>`0 - cents`),
+      ]),
+    )
+    .orderBy(sql`coalesce(payout.pay_by, made_at)`)
     .limit(MOST_SHOWN)
     .execute();
 
 export type OwedPayout = Awaited<ReturnType<typeof listOwedPayouts>>[number];
 
-/** @returns the subscription; undefined when nothing was owed */
+/** The invoice of a payout; null for credit, undefined for an unknown payout. */
+export const invoiceOfPayout = async (db: Db, id: string) =>
+  (await db.selectFrom('payout').select('invoice_id').where('id', '=', id).executeTakeFirst())?.invoice_id;
+
+/** @returns what was paid out; undefined when nothing was owed */
 export const markPaid = (
   db: Db,
   { id, by, at }: { readonly id: string; readonly by: string; readonly at: string },
@@ -197,7 +210,7 @@ export const markPaid = (
     .set({ state: 'paid', paid_at: at, paid_by: by })
     .where('id', '=', id)
     .where('state', '=', 'owed')
-    .returning('subscription_id as subscriptionId')
+    .returning(['subscription_id as subscriptionId', 'invoice_id as invoiceId', 'cents'])
     .executeTakeFirst();
 
 export const findLabels = (db: Db, subscriptionId: string) =>

@@ -33,8 +33,8 @@ ${credits.length > 0 && creditsTable(owed)}`;
 }
 
 function payoutItem({ operator, today, nameOf }: Owed, payout: OwedPayout): Html {
-  const { id, cents, number, subscriptionId, brandKey, endsOn } = payout;
-  return html`<li><p><strong>${amount(cents)}</strong> aan abonnement ${number ?? subscriptionId}<br>${nameOf(brandKey)}${endsOn !== null && html` · gestopt op ${longDate(endsOn, { today })}`} · <a href="/factuur/lezer?abonnement=${subscriptionId}">wat er geboekt is</a></p>
+  const { id, cents, number, subscriptionId, brandKey, endsOn, payBy } = payout;
+  return html`<li><p><strong>${amount(cents)}</strong> aan abonnement ${number ?? subscriptionId}<br>${nameOf(brandKey)}${endsOn !== null && html` · gestopt op ${longDate(endsOn, { today })}`}${payBy !== null && html` · <strong>uiterlijk ${longDate(payBy, { today })}</strong>`} · <a href="/factuur/lezer?abonnement=${subscriptionId}">wat er geboekt is</a></p>
 <form method="post" action="${PAYOUTS_PATH}">${formKey(operator)}<button class="action-quiet" name="tegoed" value="${id}">Is uitbetaald</button></form></li>`;
 }
 

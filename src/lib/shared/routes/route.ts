@@ -34,6 +34,8 @@ export interface Route {
    * such addresses, so an entry is never removed. Of several parameters the first one here decides.
    */
   readonly moved?: Readonly<Record<string, string>>;
+  /** The page lies below another address: where its own one begins, and where that begins. */
+  readonly shows?: readonly [own: string, page: string];
   /** Of a form in the app: an address with one of these parameters shows the overview. */
   readonly overview?: readonly string[];
   /** Bytes of the largest form that it takes, without a file; when absent the usual ones. */

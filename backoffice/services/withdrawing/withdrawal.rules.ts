@@ -2,7 +2,7 @@
 import { addDays, type IsoDay } from '../../../contract/dates.ts';
 import { nextWorkingDay } from '../../kernel/money/bank-days.ts';
 import { addMonths } from '../../kernel/money/months.ts';
-import type { WithdrawalRule } from './ending.rule-set.ts';
+import type { WithdrawalRule } from './withdrawing.rule-set.ts';
 
 /**
  * The last day; it moves from a weekend or a legal holiday to the next working day (Regulation 1182/71).

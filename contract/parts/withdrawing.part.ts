@@ -1,0 +1,5 @@
+export const withdrawingPart = {
+  codes: [],
+  undone: [],
+  left: ['withdrawal'],
+} as const;
