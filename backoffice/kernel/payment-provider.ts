@@ -33,6 +33,8 @@ export interface Refund {
   readonly id: string;
   readonly state: RefundState;
   readonly cents: number;
+  /** The key with which it was asked for; absent when another program made it. */
+  readonly ours?: string;
 }
 
 export interface Chargeback {
@@ -166,6 +168,8 @@ export interface PaymentProvider {
     from: string | null,
   ): Promise<Result<{ readonly payments: readonly ListedPayment[]; readonly next: string | null }>>;
   mandate(customerId: string, id: string): Promise<Result<Mandate>>;
+  /** The newest of a customer, without those that were ended. */
+  listMandates(customerId: string): Promise<Result<readonly Mandate[]>>;
   /** Of a direct debit; the provider checks nothing and calls it valid at once. */
   createMandate(
     mandate: {

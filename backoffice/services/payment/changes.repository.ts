@@ -82,6 +82,29 @@ export async function saveChange(
   await trx.updateTable('method_change').set(values).where('id', '=', id).execute();
 }
 
+/** Changes whose mandate was asked for before this instant, and of which no response was stored. @param until ISO text in UTC */
+export async function listCutOff(db: Db, until: string, most: number): Promise<MethodChangeRow[]> {
+  return db
+    .selectFrom('method_change')
+    .selectAll()
+    .where('payment_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('made_at', '<=', until)
+    .orderBy('made_at')
+    .limit(most)
+    .execute();
+}
+
+/** A change of which nothing came fails. One that has ended meanwhile stays as it is. */
+export async function failCutOff(db: Db, id: string, endedAt: string): Promise<void> {
+  await db
+    .updateTable('method_change')
+    .set({ state: 'failed', ended_at: endedAt })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** Makes a change the one by which its subscription is paid. */
 export async function setCurrent(trx: Trx, { id, subscription_id }: MethodChangeRow): Promise<void> {
   await trx

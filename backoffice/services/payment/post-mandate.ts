@@ -5,7 +5,7 @@
 import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import type { Mandate, PaymentProvider, Result } from '../../kernel/payments.ts';
 import type { Trx } from '../../kernel/tables.ts';
-import { addMandate, findMandate } from '../invoices/ways-to-pay.repository.ts';
+import { addMandate, findMandate, revokeMandateFrom } from '../invoices/ways-to-pay.repository.ts';
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { putInForce } from './apply-change.ts';
 import { saveChange } from './changes.repository.ts';
@@ -19,10 +19,13 @@ export interface PostedAccount {
   readonly holder: string;
 }
 
-interface Posting {
+interface Posted {
   readonly change: MethodChangeRow;
   readonly entityId: string;
   readonly brandKey: string;
+}
+
+interface Posting extends Posted {
   readonly account: PostedAccount;
 }
 
@@ -35,7 +38,9 @@ export async function postMandate(
   const { change, entityId, brandKey } = posting;
   const made = await make(deps, provider, posting);
   if (made.refused !== undefined) return false;
-  await deps.db.transaction().execute((trx) => store(trx, deps, made.value, { change, entityId, brandKey }));
+  await deps.db
+    .transaction()
+    .execute((trx) => storePosted(trx, deps, made.value, { change, entityId, brandKey }));
   return true;
 }
 
@@ -61,11 +66,12 @@ async function make(
 /** The id of the change, as the UUID that it is: sent again, the provider gives the mandate that it made the first time. */
 const keyOf = (changeId: string): string => changeId.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-async function store(
+/** Once, however often it is called. */
+export async function storePosted(
   trx: Trx,
-  deps: PaymentDeps,
+  deps: Pick<PaymentDeps, 'content' | 'now'>,
   mandate: Mandate,
-  { change, entityId, brandKey }: Omit<Posting, 'account'>,
+  { change, entityId, brandKey }: Posted,
 ): Promise<void> {
   await lockSubscriptions(trx, change.account_id);
   // The same form, sent twice at once.
@@ -80,6 +86,7 @@ async function store(
     ...{ last_collected_on: null, revoke_after: null },
   });
   const isInForce = await putInForce(trx, deps, { ...change, mandate_id: id });
+  if (!isInForce) await revokeMandateFrom(trx, id, at.slice(0, 10));
   await saveChange(trx, change.id, {
     ...{ state: isInForce ? 'done' : 'unused', mandate_id: id, mandate_status: mandate.status, ended_at: at },
   });

@@ -3,7 +3,7 @@
  * before it asks the provider, so that an older response never overwrites a newer one.
  */
 import { isOutage } from '../../../contract/outage.ts';
-import { claimNext, failClaim, finishClaim } from '../../kernel/claims.ts';
+import { claimNext, failClaim, finishClaim, renewClaim } from '../../kernel/claims.ts';
 import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import { ruleOn } from '../../kernel/money/rule-on.ts';
 import type { RefusedField } from '../../kernel/payment-provider.ts';
@@ -11,11 +11,12 @@ import type { Trx } from '../../kernel/tables.ts';
 import { bookPayment } from '../invoices/book-payment.ts';
 import { cancelPaidDebits } from '../invoices/due-debits.repository.ts';
 import { lockInvoices, markProcessing, outstandingOf } from '../invoices/payable.repository.ts';
+import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { applyChange, changeOf } from './apply-change.ts';
 import { askProvider, causeOf, type Seen } from './ask-provider.ts';
 import { findChangeOf } from './changes.repository.ts';
 import { nextCheck, nextDebitCheck } from './checks.rules.ts';
-import { isEnded } from './facts.rules.ts';
+import { isEnded, onItsWay } from './facts.rules.ts';
 import { mailReceived } from './payment.mails.ts';
 import { CHANGES, DEBITS } from './payment.rule-set.ts';
 import type { MethodChangeRow, PaymentRow, SeenBy } from './payment.tables.ts';
@@ -55,13 +56,17 @@ export async function settleClaimed(deps: PaymentDeps, row: PaymentRow, by: Seen
   const seller = deps.payments.of(row.entity_id, by === 'job' ? 'job' : 'request');
   if (!seller) return postpone(deps, row, 'no-key');
   const asked = await askProvider(deps, row, seller.provider);
-  if (asked.refused === 'never-made') return giveUp(deps, row, by);
   // A reader can press the button again; a collection has no button.
-  const isRefused = asked.refused === 'invalid' && row.provider_id === null;
-  if (isRefused && row.purpose === 'collection') return giveUp(deps, row, by, asked);
-  if (asked.refused !== undefined) return postpone(deps, row, causeOf(asked));
+  const isRefused = asked.refused === 'invalid' && row.provider_id === null && row.purpose === 'collection';
+  const isGivenUp = isRefused || asked.refused === 'never-made';
+  if (asked.refused !== undefined && !isGivenUp) return postpone(deps, row, causeOf(asked));
   try {
-    await deps.db.transaction().execute((trx) => apply(trx, deps, { row, seen: asked.value, by }));
+    await deps.db.transaction().execute(async (trx) => {
+      // Another process has claimed it when this one took too long.
+      if (!(await renewClaim(trx, PAYMENTS, row, deps.now()))) throw new LostClaim();
+      if (asked.refused === undefined) await apply(trx, deps, { row, seen: asked.value, by });
+      else await giveUp(trx, deps, { row, by, refusedField: isRefused ? asked.field : undefined });
+    });
   } catch (error) {
     if (error instanceof LostClaim) return;
     if (isOutage(error)) throw error;
@@ -83,20 +88,19 @@ interface Applied {
 async function apply(trx: Trx, deps: PaymentDeps, { row, seen, by }: Applied): Promise<void> {
   const now = deps.now();
   const at = new Date(now).toISOString();
-  const invoiceIds = (await listParts(trx, row.id)).map(({ invoice_id }) => invoice_id);
-  await lockInvoices(trx, invoiceIds);
-  const change = await findChangeOf(trx, row.id);
+  const { change } = await lockAll(trx, row);
   const stored = await storedOf(trx, row, change);
   const rules = rulesOn(now);
   const result = settle(stored, seen.payment, seen.mandate?.status ?? null, now, rules);
   if (row.purpose === 'collection' && row.state === 'pending') await chaseCollection(trx, deps, row);
-  if (result.outcome === 'same') return finish(trx, row, waiting(row, row.state, change, now));
+  const before = waiting(row, { state: row.state, refundingCents: onItsWay(stored.refunds), change }, now);
+  if (result.outcome === 'same') return finish(trx, row, before);
   const event = { payment_id: row.id, seen_at: at, seen_by: by, outcome: result.outcome };
   if (result.outcome === 'mismatch') {
     const fields = result.fields.join();
     deps.log.report(new Error('A payment differs from that of the provider'), { payment: row.id, fields });
     await addEvent(trx, { ...event, fingerprint: result.fingerprint });
-    return finish(trx, row, { fingerprint: result.fingerprint, ...waiting(row, row.state, change, now) });
+    return finish(trx, row, { fingerprint: result.fingerprint, ...before });
   }
   for (const alarm of result.alarms)
     deps.log.report(new Error('A payment needs an operator'), { payment: row.id, alarm });
@@ -106,8 +110,18 @@ async function apply(trx: Trx, deps: PaymentDeps, { row, seen, by }: Applied): P
   const after = change && (await applyChange(trx, deps, { row, change, seen, decision: result.change }));
   return finish(trx, row, {
     ...columnsOf(result.payment, seen),
-    ...waiting(row, result.payment.state, after ?? undefined, now),
+    ...waiting(row, { ...result, state: result.payment.state, change: after ?? undefined }, now),
   });
+}
+
+/** What it is for, locked in the order in which a reader's form locks it. */
+async function lockAll(trx: Trx, { id }: PaymentRow) {
+  const change = await findChangeOf(trx, id);
+  if (change) await lockSubscriptions(trx, change.account_id);
+  const invoiceIds = (await listParts(trx, id)).map(({ invoice_id }) => invoice_id);
+  await lockInvoices(trx, invoiceIds);
+  // It may have changed until the lock was free.
+  return { change: change && (await findChangeOf(trx, id)) };
 }
 
 const rulesOn = (now: number) => {
@@ -180,16 +194,23 @@ const columnsOf = (after: StoredPayment, { payment }: Seen) => ({
   surplus_cents: after.booked ? after.booked.surplus : null,
 });
 
-/** The provider is asked again until the payment has ended and its change waits for nothing. */
+interface After {
+  readonly state: PaymentRow['state'];
+  /** Euro cents that go back and have not arrived. */
+  readonly refundingCents: number;
+  readonly change: Pick<MethodChangeRow, 'state' | 'waiting_since' | 'ended_at'> | undefined;
+}
+
+/** The provider is asked again until the payment and what goes back of it have ended, and its change waits for nothing. */
 function waiting(
   row: PaymentRow,
-  state: PaymentRow['state'],
-  change: Pick<MethodChangeRow, 'state' | 'waiting_since' | 'ended_at'> | undefined,
+  { state, refundingCents, change }: After,
   now: number,
 ): Partial<PaymentRow> {
   const isWaiting = change !== undefined && change.ended_at === null && change.waiting_since !== null;
-  const isOver = isEnded(state) && !isWaiting;
-  const isAtBank = row.purpose === 'collection' && state === 'pending';
+  const isRefunding = refundingCents > 0;
+  const isOver = isEnded(state) && !isWaiting && !isRefunding;
+  const isAtBank = (row.purpose === 'collection' && state === 'pending') || (isRefunding && !isWaiting);
   const next = isAtBank ? nextDebitCheck(now) : nextCheck(now, row.checks, row.expires_at);
   return {
     work: isOver ? 'done' : 'open',
@@ -202,27 +223,27 @@ async function finish(trx: Trx, row: PaymentRow, changes: Partial<PaymentRow>): 
   if (!(await finishClaim(trx, PAYMENTS, row, changes))) throw new LostClaim();
 }
 
+interface GivenUp {
+  readonly row: PaymentRow;
+  readonly by: SeenBy;
+  /** Undefined when the provider never had it. */
+  readonly refusedField: RefusedField | null | undefined;
+}
+
 /** The provider did not make it: it and what it was for have failed. */
-async function giveUp(
-  deps: PaymentDeps,
-  row: PaymentRow,
-  by: SeenBy,
-  refused?: { readonly field: RefusedField | null },
-): Promise<void> {
-  const fingerprint = refused ? 'refused' : 'never-made';
-  await deps.db.transaction().execute(async (trx) => {
-    const invoiceIds = (await listParts(trx, row.id)).map(({ invoice_id }) => invoice_id);
-    await lockInvoices(trx, invoiceIds);
-    const change = await findChangeOf(trx, row.id);
-    const at = new Date(deps.now()).toISOString();
-    await addEvent(trx, {
-      ...{ payment_id: row.id, seen_at: at, seen_by: by, outcome: 'settled' as const },
-      fingerprint,
-    });
-    if (change) await applyChange(trx, deps, { row, change, seen: undefined, decision: null });
-    await saveRunning(trx, { ...row, state: 'failed' });
-    if (row.purpose === 'collection')
-      await (refused ? refuseCollection(trx, deps, row, refused.field) : releaseCollection(trx, row));
-    await finish(trx, row, { state: 'failed', fingerprint, work: 'done', error: null });
+async function giveUp(trx: Trx, deps: PaymentDeps, { row, by, refusedField }: GivenUp): Promise<void> {
+  const fingerprint = refusedField === undefined ? 'never-made' : 'refused';
+  const { change } = await lockAll(trx, row);
+  const at = new Date(deps.now()).toISOString();
+  await addEvent(trx, {
+    ...{ payment_id: row.id, seen_at: at, seen_by: by, outcome: 'settled' as const },
+    fingerprint,
   });
+  if (change) await applyChange(trx, deps, { row, change, seen: undefined, decision: null });
+  await saveRunning(trx, { ...row, state: 'failed' });
+  if (row.purpose === 'collection')
+    await (refusedField === undefined
+      ? releaseCollection(trx, row)
+      : refuseCollection(trx, deps, row, refusedField));
+  await finish(trx, row, { state: 'failed', fingerprint, work: 'done', error: null });
 }

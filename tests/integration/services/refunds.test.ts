@@ -1,7 +1,9 @@
 /** Money that goes back: what was paid too much by itself, the rest by two people, against the simulated provider. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsoleContext } from '../../../backoffice/console/console-page.ts';
+import { claimNext } from '../../../backoffice/kernel/claims.ts';
 import { issueCreditNote } from '../../../backoffice/services/invoices/credit-notes.ts';
+import { REFUNDS } from '../../../backoffice/services/payment/refunds.repository.ts';
 import { surplusBackOn } from '../../../backoffice/services/payment/refunds.rules.ts';
 import { answerRefundRequest, requestRefund } from '../../../backoffice/services/payment/request-refund.ts';
 import { returnSurplus } from '../../../backoffice/services/payment/return-surplus.ts';
@@ -100,6 +102,27 @@ describeWithDatabase('Money that goes back', (open, places) => {
     await paying.faults();
     for (const minutes of [1, 2, 4]) await later(minutes * 60_000);
     expect([await requests(), await atProvider()]).toEqual([['sent 1195'], [1_195]]);
+  });
+
+  test('is one refund when its node was killed before it stored that, and the key was forgotten since', async () => {
+    await later(5 * DAY);
+    await returnNow();
+    const { db: own, clock } = on();
+    const request = await claimNext(own, REFUNDS, clock.now);
+    const { entity_id, provider_id } = await rowOf(own, 'payment', { id: paymentId });
+    await paying.payments.of(entity_id, 'job')?.provider.refund(provider_id ?? '', 1_195, request?.id ?? '');
+    await later(DAY);
+    await later(DAY);
+    expect([await requests(), await atProvider()]).toEqual([['sent 1195'], [1_195]]);
+  });
+
+  test('is followed until it has arrived, also when the provider reports nothing', async () => {
+    await later(5 * DAY);
+    await returnNow();
+    await later(0);
+    for (let day = 0; day < 3; day += 1) await later(DAY);
+    const [refund] = await rowsOf(db(), 'payment_refund');
+    expect(refund?.state).toBe('refunded');
   });
 
   test('is given up within the hour in which the provider knows its key, and an operator looks', async () => {

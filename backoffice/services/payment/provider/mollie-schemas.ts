@@ -71,7 +71,8 @@ function accountOf(found: Details | null): Account | null {
   return { last4: iban.slice(LAST), country: iban.slice(0, 2), cardMonth: null, holder: consumerName };
 }
 
-const refundSchema = v.object({ id, status: refundState, amount });
+const refundMetadata = v.fallback(optional(v.object({ refund: v.string() })), null);
+const refundSchema = v.object({ id, status: refundState, amount, metadata: refundMetadata });
 const chargebackSchema = v.object({
   ...{ id, amount, reversedAt: text },
   reason: optional(v.object({ code: text })),
@@ -97,6 +98,7 @@ const paymentSchema = v.object({
 
 const toRefund = (one: v.InferOutput<typeof refundSchema>): Refund => ({
   ...{ id: one.id, state: one.status, cents: one.amount.cents },
+  ...(one.metadata && { ours: one.metadata.refund }),
 });
 const toChargeback = (one: v.InferOutput<typeof chargebackSchema>): Chargeback => ({
   ...{ id: one.id, cents: one.amount.cents, reversedAt: one.reversedAt },
@@ -129,6 +131,10 @@ function toPayment(one: v.InferOutput<typeof paymentSchema>): Payment {
 const mandateSchema = v.object({
   ...{ id, status: mandateStatus, method, details: optional(details), mandateReference: text },
 });
+const toMandate = (one: v.InferOutput<typeof mandateSchema>): Mandate => ({
+  ...{ id: one.id, status: one.status, method: one.method, reference: one.mandateReference },
+  account: accountOf(one.details),
+});
 const offeredSchema = v.object({ id: method, minimumAmount: amount, maximumAmount: optional(amount) });
 
 /** The id from which the next page begins; the address around it is not followed. */
@@ -143,14 +149,10 @@ export const RESPONSES = {
   customer: v.object({ id }),
   payment: v.pipe(paymentSchema, v.transform(toPayment)),
   refund: v.pipe(refundSchema, v.transform(toRefund)),
-  mandate: v.pipe(
-    mandateSchema,
-    v.transform(
-      (one): Mandate => ({
-        ...{ id: one.id, status: one.status, method: one.method, reference: one.mandateReference },
-        account: accountOf(one.details),
-      }),
-    ),
+  mandate: v.pipe(mandateSchema, v.transform(toMandate)),
+  mandates: v.pipe(
+    v.object({ _embedded: v.object({ mandates: v.array(mandateSchema) }) }),
+    v.transform(({ _embedded: { mandates } }) => mandates.map(toMandate)),
   ),
   methods: v.pipe(
     v.object({ _embedded: v.object({ methods: v.array(offeredSchema) }) }),

@@ -69,7 +69,9 @@ describe('A payment', () => {
           creditorIdentifier: 'NL51ZZZ405365330000',
         },
         _embedded: {
-          refunds: [{ id: 're_1234', status: 'settling', amount: euros('10.00') }],
+          refunds: [
+            { id: 're_1234', status: 'settling', amount: euros('10.00'), metadata: { refund: 'r1' } },
+          ],
           chargebacks: [
             { id: 'chb_1234', amount: euros('32.50'), reason: { code: 'MD06' }, reversedAt: null },
           ],
@@ -89,7 +91,7 @@ describe('A payment', () => {
         ...{ customerId: 'cst_1234', mandateId: 'mdt_1234', method: 'debit', checkoutUrl: null },
         ...{ isCancelable: false, createdAt: '2026-11-28T10:00:00Z', expiresAt: null },
         ...{ refundedCents: 1_000, chargedBackCents: 3_250, bankReasonCode: 'AM04', failureReason: null },
-        refunds: [{ id: 're_1234', state: 'unknown', cents: 1_000 }],
+        refunds: [{ id: 're_1234', state: 'unknown', cents: 1_000, ours: 'r1' }],
         chargebacks: [{ id: 'chb_1234', cents: 3_250, reasonCode: 'MD06', reversedAt: null }],
         account: { last4: '4300', country: 'NL', cardMonth: null, holder: 'J. Jansen' },
         ...{ creditorId: 'NL51ZZZ405365330000', ours: { payment: 'p1' } },

@@ -36,7 +36,7 @@ async function remove(access: MollieAccess, path: string): Promise<Result<null>>
   return sent.refused === undefined ? { value: null } : sent;
 }
 
-type CustomerCalls = 'createCustomer' | 'mandate' | 'createMandate' | 'revokeMandate';
+type CustomerCalls = 'createCustomer' | 'mandate' | 'listMandates' | 'createMandate' | 'revokeMandate';
 
 function paymentCalls(access: MollieAccess): Omit<PaymentProvider, CustomerCalls> {
   const payment = (id: string) => {
@@ -60,7 +60,8 @@ function paymentCalls(access: MollieAccess): Omit<PaymentProvider, CustomerCalls
     },
     refund: (paymentId, cents, key) => {
       const path = pathOf('payments', paymentId, 'refunds');
-      return read(access, RESPONSES.refund, { method: 'POST', path, body: { amount: euros(cents) }, key });
+      const body = { amount: euros(cents), metadata: { refund: key } };
+      return read(access, RESPONSES.refund, { method: 'POST', path, body, key });
     },
   };
 }
@@ -70,6 +71,10 @@ function customerCalls(access: MollieAccess): Pick<PaymentProvider, CustomerCall
     read(access, RESPONSES.mandate, { method: 'GET', path: pathOf('customers', customerId, 'mandates', id) });
   return {
     mandate,
+    listMandates: (customerId) => {
+      const path = pathOf('customers', customerId, 'mandates') + query({ limit: String(PAGE) });
+      return read(access, RESPONSES.mandates, { method: 'GET', path });
+    },
     createCustomer: (who, key) =>
       read(access, RESPONSES.customer, { method: 'POST', path: '/customers', body: who, key }),
     createMandate: ({ customerId, name, iban, reference, signedOn }, key) => {
