@@ -2,8 +2,7 @@
  * The invoice run under `kill -9`. Each life of a node is killed at a random moment; on PostgreSQL a second node goes on.
  * Meanwhile pauses credit issues. In the end each term has one invoice, and each credit, mail and number is there once.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +19,15 @@ import { enterAll } from '../backoffice/services/invoices/enter-billing.ts';
 import { issueChunk } from '../backoffice/services/invoices/issue-chunk.ts';
 import { addDays } from '../contract/dates.ts';
 import { bundled } from '../tests/support/processes/bundled.ts';
-import { openRunDatabase, type RunPlace } from './invoice-kill-worker.ts';
+import {
+  count,
+  foundOf,
+  killNode,
+  type Never,
+  openRunDatabase,
+  type RunPlace,
+  startNode,
+} from './killed-nodes.ts';
 
 export interface RunKillOutcome {
   readonly kills: number;
@@ -67,15 +74,17 @@ export async function killRuns({ place, kills, nodes, random }: Settings): Promi
       now += (await isIdle(db, now)) ? TERMS_AT_ONCE * FOUR_WEEKS * DAY_MS : BETWEEN_LIVES_MS;
       await promise(db, kill);
       const before = await count(db, ISSUED);
+      const given = [JSON.stringify(place), String(now)];
       while (children.length < nodes)
-        children.push(await start(worker, place, now, kill % 2 === 0 ? 'ready' : 'chunk'));
+        // One of two lives is killed within its first chunk.
+        children.push(await startNode(worker, given, kill % 2 === 0 ? 'ready' : 'chunk'));
       await pause(random() * LONGEST_LIFE_MS);
       const [killed] = children.splice(Math.floor(random() * children.length), 1);
-      if (killed) await end(killed);
+      if (killed) await killNode(killed);
       const hasClaims = (await count(db, CLAIMED)) > 0;
       if (hasClaims && (await count(db, ISSUED)) > before) cutOff += 1;
     }
-    for (const child of children) await end(child);
+    for (const child of children) await killNode(child);
     now += BETWEEN_LIVES_MS;
     while ((await issueChunk(runDeps(db, now))) > 0);
     const invoices = await count(db, sql`select count(*) as count from invoice`);
@@ -131,38 +140,8 @@ async function promise(db: Db, kill: number): Promise<void> {
     .execute();
 }
 
-/** @param until the word of the worker that is waited for: one of two lives is killed within its first chunk */
-async function start(
-  worker: string,
-  place: RunPlace,
-  now: number,
-  until: 'ready' | 'chunk',
-): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [worker, JSON.stringify(place), String(now)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const said = Promise.withResolvers<void>();
-  child.stdout.setEncoding('utf8').on('data', (words: string) => {
-    if (words.includes(until)) said.resolve();
-  });
-  await Promise.race([said.promise, once(child, 'close')]);
-  return child;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const closed = once(child, 'close');
-  child.kill('SIGKILL');
-  const [, signal] = await closed;
-  if (signal !== 'SIGKILL') throw new Error('The back office ended by itself');
-}
-
-async function count(db: Db, query: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await query.execute(db);
-  return Number((rows[0] as { count: number | string }).count);
-}
-
 /** Each counts what must not be. */
-const NEVER: readonly (readonly [string, ReturnType<typeof sql>])[] = [
+const NEVER: Never = [
   [
     'series with a gap',
     sql`select count(*) as count from number_series as series where last_number <>
@@ -211,14 +190,7 @@ const NEVER: readonly (readonly [string, ReturnType<typeof sql>])[] = [
 ];
 
 /** What must not be in a database after a run, in sentences. */
-export async function brokenLedger(db: Db): Promise<string[]> {
-  const wrong: string[] = [];
-  for (const [what, query] of NEVER) {
-    const found = await count(db, query);
-    if (found !== 0) wrong.push(`${found} ${what}`);
-  }
-  return wrong;
-}
+export const brokenLedger = (db: Db): Promise<string[]> => foundOf(db, NEVER);
 
 async function whatIsWrong(db: Db, now: number): Promise<string[]> {
   const wrong = await brokenLedger(db);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { billingContent, runDeps } from '../backoffice/services/invoices/billing.fixture.ts';
 import { enterAll } from '../backoffice/services/invoices/enter-billing.ts';
 import { issueChunk } from '../backoffice/services/invoices/issue-chunk.ts';
-import { openRunDatabase, type RunPlace } from './invoice-kill-worker.ts';
+import { openRunDatabase, type RunPlace } from './killed-nodes.ts';
 
 const IDLE_MS = 2_000;
 

@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import type { Db } from '../backoffice/kernel/tables.ts';
 import { addPayers, addSellers, type Payer } from '../backoffice/services/invoices/billing.fixture.ts';
 import { bundled } from '../tests/support/processes/bundled.ts';
-import { openRunDatabase, type RunPlace } from './invoice-kill-worker.ts';
 import { brokenLedger } from './invoice-kills.ts';
+import { openRunDatabase, type RunPlace } from './killed-nodes.ts';
 import { memoryOf } from './pinned.ts';
 
 export interface RunResult {

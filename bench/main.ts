@@ -2,7 +2,7 @@
  * `npm run bench`: measures the built portal and writes docs/bench.md and docs/bench.json. `--check` writes nothing and
  * exits 1 when a bar is broken, with `--record <file>` by that record instead of measuring; `--small` leaves out the
  * million subscriptions; `--kills` instead kills a back office 1,000 times while it takes pauses, and as often while it
- * takes complaints and moves and while it issues invoices; `--invoices` instead measures the invoice run, with `--small` of
+ * takes complaints and moves, while it issues invoices and while it takes payments; `--invoices` instead measures the invoice run, with `--small` of
  * 100,000 subscriptions; `--morning` instead sends a region's complaints at once; `--enumeration` instead compares
  * the times of requests with values that exist and with values that do not.
  */
@@ -17,10 +17,12 @@ import { compareTimes } from './enumeration.ts';
 import { PAUSES } from './holiday-kills.ts';
 import { killRuns } from './invoice-kills.ts';
 import { measureRun } from './invoice-run.ts';
+import type { RunPlace } from './killed-nodes.ts';
 import { type KilledMutation, killMutations } from './kills.ts';
 import { morning } from './morning.ts';
 import { MOVES } from './moving-kills.ts';
 import { measurePaint } from './paint.ts';
+import { killPayments } from './payment-kills.ts';
 import { measurePdf } from './pdf.ts';
 import { type BenchRecord, benchPage, brokenBars, newerBars, readRecord } from './record.ts';
 import { benchAll } from './scenarios.ts';
@@ -51,6 +53,7 @@ if (values.kills) {
   await killAndCount('complaints', COMPLAINTS);
   await killAndCount('moves', MOVES);
   await killRunsAndCount();
+  await killPaymentsAndCount();
 } else if (values.invoices) await measureInvoices(values.small ? 100_000 : 1_000_000);
 else if (values.morning) await sevenInTheMorning();
 else if (values.enumeration) await compareKnownAndUnknown();
@@ -87,22 +90,37 @@ async function killAndCount(what: string, mutation: KilledMutation): Promise<voi
   fail(wrong);
 }
 
-/** On an embedded database, and with two nodes on PostgreSQL. */
 async function killRunsAndCount(): Promise<void> {
+  await onBothEngines(async (what, nodes, place) => {
+    const found = await killRuns({ place, nodes, kills: KILLS, random: Math.random });
+    process.stdout.write(
+      `${what}: ${found.kills} kills, ${found.cutOff} of them in the middle of a claim; ${found.invoices} invoices\n`,
+    );
+    fail(found.wrong);
+  });
+}
+
+async function killPaymentsAndCount(): Promise<void> {
+  await onBothEngines(async (what, nodes, place) => {
+    const seed = Math.floor(Math.random() * 1_000_000);
+    const found = await killPayments({ place, nodes, kills: KILLS, seed });
+    const cutOff = Object.entries(found.cutOff).map(([name, times]) => `${name} ${times}`);
+    process.stdout.write(
+      `${what}, seed ${seed}: ${found.kills} kills, in the middle of: ${cutOff.join(', ')}; ${found.payments} payments, ${found.paid} of them paid, ${found.refunds} refunds\n`,
+    );
+    fail(found.wrong);
+  });
+}
+
+/** On an embedded database, and with two nodes on PostgreSQL. */
+async function onBothEngines(
+  run: (what: string, nodes: number, place: RunPlace) => Promise<void>,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-kills-'));
   const server = await startPostgres(50);
-  const places = [
-    ['one node on SQLite', 1, { file: join(folder, 'kills.sqlite'), schema: 'kills' }],
-    ['two nodes on PostgreSQL', 2, { url: server.url, file: '', schema: 'kills' }],
-  ] as const;
   try {
-    for (const [what, nodes, place] of places) {
-      const found = await killRuns({ place, nodes, kills: KILLS, random: Math.random });
-      process.stdout.write(
-        `${what}: ${found.kills} kills, ${found.cutOff} of them in the middle of a claim; ${found.invoices} invoices\n`,
-      );
-      fail(found.wrong);
-    }
+    await run('one node on SQLite', 1, { file: join(folder, 'kills.sqlite'), schema: 'kills' });
+    await run('two nodes on PostgreSQL', 2, { url: server.url, file: '', schema: 'kills' });
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

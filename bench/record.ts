@@ -99,7 +99,8 @@ Written by \`npm run bench\`. \`npm run bench -- --check\` measures again and fa
 an overview at most ${MOST_TIMES_DEARER} times as dear with the most subscriptions as with the fewest.
 \`-- --check --record docs/bench.json\` checks a record without measuring. \`npm run bench -- --kills\` instead kills a back
 office 1,000 times in the middle of pauses, as often of complaints and of moves, and fails unless each that was sent again
-is there exactly once; and as often during the invoice run. \`-- --invoices\` measures that run for 1,000,000 subscriptions.
+is there exactly once; as often during the invoice run; and as often while it takes and returns payments, whose books must then
+be those of the simulated provider, to the cent. \`-- --invoices\` measures the invoice run for 1,000,000 subscriptions.
 
 Measured on ${date}; load average before the run ${loadBefore.toFixed(1)}${loadBefore > 1 ? ' (others used the machine: times are too high)' : ''}.
 Machine: ${machine}, Node ${node}. The server is held to one core; 25 connections,
