@@ -56,7 +56,7 @@ export const ONLY_IN_ALL = [
   // A portal of its own and every page, three times; that a page asks once is a matter of its query.
   'tests/http/statements.test.ts',
   // A portal of its own, and a walk through all that shows money; that a line of the log has no name is tested with the outbox.
-  'tests/http/invoices-secrets.test.ts',
+  'tests/http/{invoices,payment}-secrets.test.ts',
   // Portals of their own, for one setting each; flags, forms and contact are tested at each commit on shared ones.
   'tests/http/{closed-sections,conditions,contact-page,invoices-app,webview}.test.ts',
   // Walks of every page; the browser reports an attribute that the policy blocks, and axe a name that is missing.
