@@ -190,6 +190,9 @@ export const PITFALLS: readonly Pitfall[] = [
       'tests/vectors/vectors.test.ts': [
         'start fixed: the 14 days to withdraw count from the first day that was given, and from no other',
       ],
+      [`${SERVICES}/withdrawing.test.ts`]: [
+        'of a digital subscription counts from its conclusion, and before the first paper the period has not begun',
+      ],
     },
   },
   {
@@ -208,7 +211,9 @@ export const PITFALLS: readonly Pitfall[] = [
       'tests/vectors/vectors.test.ts': [
         'to the last day: after notice a subscription ends at the end of its month or first term, never sooner',
       ],
-      'backoffice/services/subscriptions/subscriptions.rules.test.ts': ['%s is correct'],
+      [`${SERVICES}/ending.test.ts`]: [
+        'is taken back until its last day, with a mail, and can be asked for again',
+      ],
     },
   },
   {

@@ -122,7 +122,7 @@ describe.each(RUNS_ALL ? ALL : DRAFTS)('$name', (wizard) => {
     await logIn(tab, other);
     const seen = [tab.html];
     expect(tab.main).not.toContain(GIVEN_BACK);
-    const isDraft = steps.length > 1;
+    const isDraft = steps.length > 1 && !wizard.isPosted;
     if (isDraft) expect(tab.main).toContain(LOST);
     for (const step of steps) {
       await tab.open(step);
@@ -147,6 +147,7 @@ describe.each(RUNS_ALL ? ALL : DRAFTS)('$name', (wizard) => {
     const visitor = await atTheEnd(wizard);
     const { tab } = visitor;
     const other = await visitor.openTab(tab.url);
+    if (wizard.isPosted) await toTheEnd(other, wizard);
     fillAnswers(other, wizard);
     await Promise.all([tab.press(wizard.send), other.press(wizard.send)]);
     await tab.reload();
