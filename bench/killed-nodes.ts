@@ -12,6 +12,9 @@ export type RunPlace = Pick<Where, 'url' | 'file' | 'schema'>;
 export const openRunDatabase = (place: RunPlace) =>
   openDatabase<BackofficeTables>({ ...place, migrations: backofficeMigrations });
 
+/** On a busy machine a node may not reach its database in time. */
+const MOST_STARTS = 3;
+
 /**
  * @param until the word of the worker that is waited for
  * @param heard gets what the worker writes
@@ -22,20 +25,22 @@ export async function startNode(
   until: string,
   heard: (words: string) => void = () => {},
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [worker, ...given], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    // Else half of a short life is the reading of its program.
-    env: { ...process.env, NODE_COMPILE_CACHE: dirname(worker) },
-  });
-  // It may be dead when it is written to.
-  child.stdin?.on('error', () => {});
-  const said = Promise.withResolvers<void>();
-  child.stdout.setEncoding('utf8').on('data', (words: string) => {
-    heard(words);
-    if (words.includes(until)) said.resolve();
-  });
-  await Promise.race([said.promise, once(child, 'close')]);
-  return child;
+  for (let tries = 1; ; tries += 1) {
+    const child = spawn(process.execPath, [worker, ...given], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      // Else half of a short life is the reading of its program.
+      env: { ...process.env, NODE_COMPILE_CACHE: dirname(worker) },
+    });
+    // It may be dead when it is written to.
+    child.stdin?.on('error', () => {});
+    const said = Promise.withResolvers<void>();
+    child.stdout.setEncoding('utf8').on('data', (words: string) => {
+      heard(words);
+      if (words.includes(until)) said.resolve();
+    });
+    await Promise.race([said.promise, once(child, 'close')]);
+    if (child.exitCode === null || tries === MOST_STARTS) return child;
+  }
 }
 
 export const isKilled = ({ signalCode }: ChildProcess): boolean => signalCode === 'SIGKILL';

@@ -44,10 +44,12 @@ export async function addInvoice(world: World): Promise<void> {
   const accountId = accountIdOf(pick(draw, PAYERS));
   const cents = 500 + draw(5_000);
   if (draw(2) === 0) await owe(db, { accountId, cents, dueOn: addDays(day, -3) });
-  else await owe(db, { accountId, cents, debitOn: nextTargetDay(addDays(day, draw(4))) });
+  else await owe(db, { accountId, cents, debitOn: nextTargetDay(addDays(day, draw(4))), since: LONG_AGO });
   await takeMails(world);
 }
 
+/** No debit is before its term, and there are thousands of terms. */
+const LONG_AGO = '1700-01-01';
 const ANNOUNCED_MS = 30 * DAY_MS;
 
 /** The mail server takes them: those about invoices in time, the others now. */
