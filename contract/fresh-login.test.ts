@@ -8,10 +8,10 @@ import { REST } from './rest.ts';
 const NEEDED = [
   ...['customer.askEmailChange', 'customer.exportData', 'customer.requestErasure'],
   ...['Mutation.changeEmail', 'Mutation.changePayment', 'Mutation.changePhoneNumber'],
-  'Mutation.removePhoneNumber',
+  ...['Mutation.endSubscription', 'Mutation.removePhoneNumber'],
 ];
 
-test('an e-mail address, a phone number, a way to pay, an export and an erasure need a fresh login', () => {
+test('an e-mail address, a phone number, a way to pay, an end, an export and an erasure need a fresh login', () => {
   const endpoints = SERVICES.flatMap((service) =>
     Object.entries<Endpoint>(REST[service])
       .filter(([, { freshLogin }]) => freshLogin)

@@ -89,6 +89,7 @@ export async function listCutOff(db: Db, until: string, most: number): Promise<M
     .selectAll()
     .where('payment_id', 'is', null)
     .where('ended_at', 'is', null)
+    .where('waiting_since', 'is', null)
     .where('made_at', '<=', until)
     .orderBy('made_at')
     .limit(most)

@@ -41,6 +41,8 @@ const NAMED_ELSEWHERE = [
   'src/services/contact/contact-form.ts',
   'src/services/holiday/dates-step.ts',
   'src/services/linking/link-page.ts',
+  'src/services/withdrawing/WithdrawalCheck.astro',
+  'src/services/withdrawing/texts.ts',
   'src/wizard/address-lookup.ts',
   'src/wizard/form-inputs.ts',
 ];
