@@ -1,4 +1,5 @@
 /** What an intruder does in the account of another person: one act for each mutation. */
+import { setEnd } from '../../../backoffice/services/subscriptions/subscriptions.repository.ts';
 import {
   AnswerDeliveryQuestion,
   CancelMovingHouse,
@@ -9,9 +10,13 @@ import {
   ChangePhoneNumber,
   ChooseDelayNotices,
   CloseDeliveryFeed,
+  EndSubscription,
+  ExplainEnd,
+  KeepSubscription,
   LeaveSharedAccess,
   LinkSubscription,
   OpenDeliveryFeed,
+  PayInvoices,
   RedeemLinkCode,
   RemovePhoneNumber,
   RequestCallback,
@@ -25,6 +30,7 @@ import {
   SubmitComplaint,
   SubmitMovingHouse,
   SubmitTemporaryAddress,
+  SubscriptionEnd,
   SuspendDelivery,
   UnlinkSubscription,
   VerifyPhoneNumber,
@@ -77,6 +83,20 @@ async function takeOther({ db, mutate, mailed }: Intruder, redeems: boolean): Pr
   if (redeems) await mutate(RedeemLinkCode, { input: { requestId, code: await mailed('code') } });
 }
 
+const endIt = async ({ mutate }: Intruder): Promise<void> => {
+  const { subscriptionEnd } = await mutate(SubscriptionEnd, { brandId: 'b001', subscriptionId: AD });
+  await mutate(EndSubscription, { input: { subscriptionId: AD, lastDay: subscriptionEnd.lastDay } });
+};
+
+/** Jan's subscription has an end of the publisher, so that the account may be erased. */
+let publishersEnd: string | null = null;
+async function withoutEnd({ db }: Intruder): Promise<void> {
+  const own = db().selectFrom('subscription').select('ends_on').where('id', '=', AD);
+  publishersEnd = (await own.executeTakeFirstOrThrow()).ends_on;
+  await setEnd(db(), AD, { endsOn: null, askedAt: null });
+}
+const withItsEnd = ({ db }: Intruder) => setEnd(db(), AD, { endsOn: publishersEnd, askedAt: null });
+
 /** By the name of the mutation. */
 export const GRAPHQL_ACTS: Readonly<Record<string, Act>> = {
   changeEmail: {
@@ -92,6 +112,26 @@ export const GRAPHQL_ACTS: Readonly<Record<string, Act>> = {
         if (!String(error).includes('PAYMENT-UNAVAILABLE')) throw error;
       }),
     undone: ['paymentChange'],
+  },
+  endSubscription: { before: withoutEnd, does: endIt, restore: withItsEnd, undone: ['ending'] },
+  keepSubscription: {
+    before: async (owner) => {
+      await withoutEnd(owner);
+      await endIt(owner);
+    },
+    restore: withItsEnd,
+    does: ({ mutate }) => mutate(KeepSubscription, { input: { subscriptionId: AD } }),
+    left: ['kept'],
+  },
+  explainEnd: {
+    does: ({ mutate }) => mutate(ExplainEnd, { input: { subscriptionId: AD, reason: 'price' } }),
+  },
+  payInvoices: {
+    // Nothing is open: it is refused, as for any invoice that is not the reader's.
+    does: ({ mutate }) =>
+      mutate(PayInvoices, { input: { invoiceIds: ['f'.repeat(32)], cents: 1 } }).catch((error: unknown) => {
+        if (!String(error).includes('NOT-FOUND')) throw error;
+      }),
   },
   suspendDeliveryV2: {
     does: ({ mutate }) =>

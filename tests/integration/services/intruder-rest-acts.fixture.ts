@@ -120,6 +120,12 @@ export const REST_ACTS: Readonly<Record<string, Act>> = {
       }),
     left: ['withdrawal'],
   },
+  // Only a mail to the contract, or about the invoice, has the link.
+  answerWithdrawalLink: {
+    does: ({ call }) =>
+      call('POST', linked('withdrawal-confirmations', 'x'.repeat(80)), { reply: 'confirm' }, null),
+  },
+  payByLink: { does: ({ call }) => call('POST', linked('pay-links', 'x'.repeat(80)), { cents: 1 }, null) },
   unsubscribe: {
     does: async ({ db, call }) =>
       call('POST', `/api/newsletter${brandPath}/unsubscriptions/${await unsubscribeLink(db(), NEW)}`, {

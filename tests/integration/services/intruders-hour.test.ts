@@ -46,7 +46,9 @@ describeWithDatabase("After an intruder's hour", (open, { newPlace }) => {
     await act.does(intruder);
     clock.now += 60_000;
     const { body } = await takeBack();
-    return { status: body.status, ...namesOf(body.recovered), before, now: await state() };
+    const found = { status: body.status, ...namesOf(body.recovered), before, now: await state() };
+    await act.restore?.(intruder);
+    return found;
   }
   const sorted = (things: readonly string[] = []) => things.toSorted();
 
