@@ -1,10 +1,11 @@
 /** A message to the customer service. Each rule's message is its violation code. */
 import * as v from 'valibot';
-import { LONGEST_MESSAGE, LONGEST_NAME, MOST_FILES } from './contact-limits.ts';
+import { LONGEST_MESSAGE, MOST_FILES } from './contact-limits.ts';
 import { emailInput } from './email.ts';
 import { freeTextOf, freeTextProblem } from './free-text.ts';
-import { codeInput, idInput, nameInput, severalLinesInput } from './inputs.ts';
+import { codeInput, idInput, severalLinesInput } from './inputs.ts';
 import { phoneNumberOf } from './phone.ts';
+import { senderInput } from './sender.ts';
 
 /** What became of a message, as the customer system says. */
 const CASE_STATES = ['received', 'handling', 'answered'] as const;
@@ -12,15 +13,6 @@ export type CaseState = (typeof CASE_STATES)[number];
 
 /** Eight characters of Crockford's base 32. */
 export const CASE_REFERENCE = /^C-[0-9A-HJKMNP-TV-Z]{8}$/;
-
-const name = v.pipe(
-  nameInput('FIELD-MISSING'),
-  v.rawCheck(({ dataset, addIssue }) => {
-    const problem = dataset.typed ? freeTextProblem(dataset.value, LONGEST_NAME) : undefined;
-    if (problem) addIssue({ message: problem });
-  }),
-  v.transform(freeTextOf),
-);
 
 const message = v.pipe(
   severalLinesInput('FIELD-MISSING'),
@@ -49,7 +41,7 @@ const phoneNumber = v.pipe(
  */
 export const contactMessageInput = v.object({
   topic: idInput,
-  name,
+  name: senderInput,
   email: emailInput,
   phoneNumber,
   /** Only of a reader who is logged in. */

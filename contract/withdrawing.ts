@@ -1,20 +1,11 @@
 /** A withdrawal from a contract. Each rule's message is its violation code. */
 import * as v from 'valibot';
-import { LONGEST_NAME } from './contact-limits.ts';
 import { emailInput } from './email.ts';
-import { freeTextOf, freeTextProblem } from './free-text.ts';
-import { codeInput, idInput, nameInput } from './inputs.ts';
+import { freeTextProblem } from './free-text.ts';
+import { codeInput, idInput } from './inputs.ts';
+import { senderInput } from './sender.ts';
 
 const LONGEST_CONTRACT = 60;
-
-const name = v.pipe(
-  nameInput('FIELD-MISSING'),
-  v.rawCheck(({ dataset, addIssue }) => {
-    const problem = dataset.typed ? freeTextProblem(dataset.value, LONGEST_NAME) : undefined;
-    if (problem) addIssue({ message: problem });
-  }),
-  v.transform(freeTextOf),
-);
 
 /** As it stands on the label or an invoice. What is no number of ours is taken too: a person looks it up. */
 const contract = v.pipe(
@@ -29,7 +20,7 @@ const contract = v.pipe(
 );
 
 /** Codes: FIELD-MISSING, FIELD-INVALID (too long), TEXT-CHARACTERS, TEXT-HIDDEN, EMAIL-INVALID. */
-export const withdrawalInput = v.object({ name, contract, email: emailInput });
+export const withdrawalInput = v.object({ name: senderInput, contract, email: emailInput });
 
 /** The same of a reader who chose one of their own subscriptions; NOT-FOUND for one of another account. */
 export const sendWithdrawalInput = v.object({
