@@ -46,6 +46,9 @@ export async function endSubscription(context: BackofficeContext, given: unknown
       if (end.lastDay !== lastDay)
         return { violations: [refuse('END-CHANGED', 'lastDay', { lastDay: end.lastDay })] };
       await endOn(trx, context, { subscriptionId, lastDay, isAsked: true });
+      // Of an earlier end that the publisher took away.
+      const earlier = await findEnding(trx, subscriptionId);
+      if (earlier) await undoEnding(trx, earlier.id, new Date(context.now).toISOString());
       await addEnding(trx, {
         ...{ id: crypto.randomUUID(), subscription_id: subscriptionId, account_id: context.account.id },
         ...{ brand_key: held.brandKey, asked_at: new Date(context.now).toISOString(), last_day: lastDay },

@@ -110,6 +110,14 @@ describeOnBothEngines('Ending a subscription', (open, { newPlace }) => {
     expect(await stateOf()).toBe('ended');
   });
 
+  test('can be asked for again after the publisher took the end away', async () => {
+    await end('2026-12-19');
+    await setRows(db(), 'subscription', { id: AD }, { ends_on: null, end_asked_at: null });
+    expect(await end('2026-12-19')).toEqual([]);
+    const rows = await rowsOf(db(), 'subscription_ending');
+    expect(rows.map(({ undone_at }) => undone_at === null).toSorted()).toEqual([false, true]);
+  });
+
   test('cuts a pause and drops what begins later, and they are there again when it goes on', async () => {
     const common = {
       subscription_id: AD,
