@@ -195,24 +195,12 @@ export function listOwedCredits(
     .execute();
 }
 
-/** Euro cents of the credits of these subscriptions that are on no invoice. */
-export async function unusedCredits(db: Db, subscriptions: Ids): Promise<number> {
+/** Euro cents of the credits of these subscriptions that are on no invoice. @param subscriptions a query, or ids; not empty */
+export async function unusedCredits(db: Db, subscriptions: Ids | readonly string[]): Promise<number> {
   const { cents } = await db
     .selectFrom('issue_compensation')
     .select(sql<number>`cast(coalesce(sum(cents), 0) as integer)`.as('cents'))
     .where('subscription_id', 'in', subscriptions)
-    .where('kind', '=', 'credit')
-    .where('invoice_id', 'is', null)
-    .executeTakeFirstOrThrow();
-  return cents;
-}
-
-/** The same of one subscription. */
-export async function unusedCreditsOf(db: Db, subscriptionId: string): Promise<number> {
-  const { cents } = await db
-    .selectFrom('issue_compensation')
-    .select(sql<number>`cast(coalesce(sum(cents), 0) as integer)`.as('cents'))
-    .where('subscription_id', '=', subscriptionId)
     .where('kind', '=', 'credit')
     .where('invoice_id', 'is', null)
     .executeTakeFirstOrThrow();

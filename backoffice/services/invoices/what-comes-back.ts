@@ -4,7 +4,7 @@ import type { BackofficeContext } from '../../kernel/context.ts';
 import { termNumber } from '../../kernel/money/terms.ts';
 import type { Cents } from '../../kernel/money/types.ts';
 import type { Db } from '../../kernel/tables.ts';
-import { unusedCreditsOf } from '../credits/credits.repository.ts';
+import { unusedCredits } from '../credits/credits.repository.ts';
 import { listBilledSince, readOutstanding } from './ended.repository.ts';
 import type { PriceRow } from './invoices.types.ts';
 import { priceAt } from './plan.rules.ts';
@@ -50,7 +50,7 @@ export async function whatComesBack(
   const { back, owed } = await openOf(db, ended, invoices);
   const sum = (all: readonly number[]) => all.reduce((total, cents) => total + cents, 0);
   const charged = owed.map(({ charges, credit }) => sum(charges.map(({ cents }) => cents)) - credit);
-  const credits = facts.grants.map(({ cents }) => cents).concat(await unusedCreditsOf(db, subscriptionId));
+  const credits = facts.grants.map(({ cents }) => cents).concat(await unusedCredits(db, [subscriptionId]));
   const outstanding = await readOutstanding(db, subscriptionId);
   const left = sum([...back.values()]) + sum(credits) - sum(charged) - outstanding;
   return { backCents: Math.max(0, left), openCents: Math.max(0, -left) };
