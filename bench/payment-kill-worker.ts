@@ -63,7 +63,7 @@ const around = async <Result>(name: string, work: () => Promise<Result>): Promis
 const during: During = (work) => around('report', work);
 const { port } = await listenForReports(node, during);
 
-/** Until it is told to go on; the provider's clock is turned meanwhile. */
+/** Until the parent lets it go on; the provider's clock is turned meanwhile. */
 let goOn = Promise.withResolvers<void>();
 let resting: Promise<unknown>[] = [];
 createInterface({ input: process.stdin }).on('line', async (line) => {

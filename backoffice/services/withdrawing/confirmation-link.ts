@@ -109,6 +109,6 @@ async function denied(trx: Trx, opened: Opened, row: WithdrawalRow): Promise<Par
   return changes;
 }
 
-/** In the audit log, which must name somebody: the holder where there is one. */
+/** In the audit log, where each line names an account: the holder where there is one. */
 const authorOf = ({ account_id }: WithdrawalRow, { holder }: Contract): string =>
   account_id ?? holder ?? 'guest';

@@ -1,4 +1,4 @@
-/** The contract of a withdrawal: what it is about, who is told, and until when it can be withdrawn from. */
+/** The contract of a withdrawal: what it is about, the address that is mailed, and until when it can be withdrawn from. */
 import { subscriptionNumberOf } from '../../../contract/linking.ts';
 import type { Country } from '../../../contract/public-holidays.ts';
 import type { Delivered } from '../../delivery-calendar/delivery-calendar.ts';

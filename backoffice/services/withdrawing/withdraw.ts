@@ -32,7 +32,7 @@ const KEY = /^[\w-]{16,64}$/;
 /** Within a day the same names of the same sender are the same withdrawal. */
 const SAME_MS = 86_400_000;
 const OPERATION = 'sendWithdrawal';
-/** In the audit log, which must name somebody. */
+/** In the audit log, where each line names an account. */
 const GUEST = 'guest';
 
 /** @throws Refused: those of `mutateOnce`; NOT-FOUND for a subscription of another account */

@@ -1,4 +1,4 @@
-/** What follows a withdrawal: nobody pressed, money that came afterwards, and the end of its proof. */
+/** What follows a withdrawal: a link that no reader pressed, money that came afterwards, and the end of its proof. */
 import { forEachRow } from '../../jobs/for-each-row.ts';
 import type { Job, JobContext } from '../../jobs/job.ts';
 import { timeZoneOf } from '../../kernel/local-time.ts';

@@ -1,4 +1,4 @@
-/** The mails about a withdrawal: a copy to the typed address, and what the address of the contract is told. */
+/** The mails about a withdrawal: a copy to the typed address, and the mail to the address of the contract. */
 import { isSameEmail } from '../../../contract/email.ts';
 import type { Country } from '../../../contract/public-holidays.ts';
 import {

@@ -78,7 +78,7 @@ export async function closeOthers(
     .execute();
 }
 
-/** Those that nobody pressed become a person's. @param before ISO text in UTC @returns how many */
+/** Those whose link no reader pressed become an operator's. @param before ISO text in UTC @returns how many */
 export async function handOverSilent(db: Db, before: string): Promise<number> {
   const handed = await db
     .updateTable('withdrawal')

@@ -5,7 +5,7 @@ import { type PersonalTablesOf, PROOF } from '../../kernel/personal-table.ts';
 
 /**
  * Why a person has to look. `unknown`: no subscription has the number. `ended`: it has ended already. `start`: it is not
- * known when the contract was concluded. `address`: the contract has no e-mail address. `silence`: nobody pressed.
+ * known when the contract was concluded. `address`: the contract has no e-mail address. `silence`: no reader pressed.
  */
 export type PersonCause = 'unknown' | 'ended' | 'start' | 'address' | 'silence';
 

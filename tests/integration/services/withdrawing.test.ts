@@ -1,4 +1,4 @@
-/** Withdrawals of guests and of readers: what is received, who is told, and what a press does, on both engines. */
+/** Withdrawals of guests and of readers: what is received, which mails go out, and what a press does, on both engines. */
 import { expect, test } from 'vitest';
 import { Refused } from '../../../backoffice/kernel/refused.ts';
 import { withdrawingJobs } from '../../../backoffice/services/withdrawing/withdrawing.jobs.ts';
