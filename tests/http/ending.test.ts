@@ -98,6 +98,8 @@ describe('A subscription', () => {
     await tab.press(nl('ending.reason.send'));
     expect(tab.status).toBe(422);
     expect(tab.main).toContain(nl('violation.FIELD-MISSING.reason'));
+    // The end is not undone by it.
+    expect(tab.main).not.toContain(nl('ending.notDone'));
     tab.check('reason', 'price');
     await tab.press(nl('ending.reason.send'));
     expect(tab.main).toContain(nl('ending.reason.thanks'));
