@@ -7,7 +7,8 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OperationCall, OperationResult } from '../contract/operation-call.ts';
 import { isOutage } from '../contract/outage.ts';
-import { databaseHealth } from '../database/health.ts';
+import type { NodeClock } from '../database/clock.ts';
+import { clockOf, databaseHealth } from '../database/health.ts';
 import { clientSecretReader } from '../database/shared-secret.ts';
 import { CONSOLE_PARTS } from '../gen/backoffice/console.ts';
 import { JOBS } from '../gen/backoffice/jobs.ts';
@@ -126,12 +127,13 @@ export async function openBackoffice({
     schemes: consoleSchemes(config),
     settings,
   });
+  const clock = clockOf(database, log);
   const schedule = startRecurringWork(
-    { db, content: content.current, now, log },
+    { db, content: content.current, now, log, clock },
     { files, payments },
     config,
   );
-  const health = databaseHealth(database, log);
+  const health = databaseHealth(database, log, clock);
   let open = true;
 
   return {
@@ -217,7 +219,7 @@ function ownerOf(host: string | undefined, consoleHost: string, { brands }: Back
 
 /** Starts the jobs, the sending of mails where a server is set for it, and the work of the services. */
 function startRecurringWork(
-  deps: Omit<JobDeps, 'signal'>,
+  { clock, ...deps }: Omit<JobDeps, 'signal'> & { readonly clock: NodeClock },
   outside: Pick<WorkDeps, 'files' | 'payments'>,
   config: BackofficeConfig,
 ): Ticker {
@@ -226,6 +228,7 @@ function startRecurringWork(
   const mails = { ...deps, templates: TEMPLATES, findRecipient, listFormerAddresses, mailSettings };
   return startSchedule({
     ...deps,
+    clock,
     payments: outside.payments,
     jobs: JOBS,
     recurring: [

@@ -12,6 +12,8 @@ export interface Database<Tables> {
   readonly engine: 'sqlite' | 'postgresql';
   /** Writes a row and waits until it is stored. Rejects when that fails, and when the file is damaged. */
   check(): Promise<void>;
+  /** Milliseconds since 1970 by the server's clock; none for the embedded database, which has the clock of its node. */
+  readonly readClock?: () => Promise<number>;
   close(): Promise<void>;
 }
 
@@ -34,15 +36,15 @@ export interface Where {
  */
 export async function openDatabase<Tables>(where: Where): Promise<Database<Tables>> {
   const { url, file } = where;
-  const { db, engine, close, look } = url
+  const { look, ...opened } = url
     ? await onPostgresql<Tables>(url, where)
     : await onSqlite<Tables>(file, where.migrations);
   const check = async () => {
     await look();
-    await checkWriting(db);
+    await checkWriting(opened.db);
     await look();
   };
-  return { db, engine, check, close };
+  return { ...opened, check };
 }
 
 interface Opened<Tables> extends Omit<Database<Tables>, 'check'> {

@@ -1,5 +1,6 @@
 /** What a database means for the health of its node. An embedded one is of the node alone, PostgreSQL is shared. */
 import { broken, type NodeHealth, READY, without } from '../server/node-health.ts';
+import { type NodeClock, RIGHT_CLOCK, watchClock } from './clock.ts';
 import type { Database } from './database.ts';
 
 interface ReportingLog {
@@ -10,6 +11,7 @@ interface ReportingLog {
 export function databaseHealth<Tables>(
   { check, engine }: Pick<Database<Tables>, 'check' | 'engine'>,
   log: ReportingLog,
+  clock: NodeClock,
 ): () => Promise<NodeHealth> {
   const isReady = createReadiness(check, {
     changed: (reason) => {
@@ -18,10 +20,23 @@ export function databaseHealth<Tables>(
     },
   });
   return async () => {
-    if (await isReady()) return READY;
+    const isReadyNow = await isReady();
+    const off = await clock.secondsOff();
+    if (off !== 0) return broken(`its clock is ${Math.abs(off)} s ${off > 0 ? 'fast' : 'slow'}`);
+    if (isReadyNow) return READY;
     return engine === 'postgresql' ? without('database') : broken('its database cannot be used');
   };
 }
+
+export const clockOf = <Tables>(
+  { readClock }: Pick<Database<Tables>, 'readClock'>,
+  log: Pick<ReportingLog, 'report'>,
+): NodeClock =>
+  readClock
+    ? watchClock(readClock, {
+        databaseMoved: (seconds) => log.report(new Error(`The clock of the database moved by ${seconds} s`)),
+      })
+    : RIGHT_CLOCK;
 
 interface Options {
   /** Milliseconds for which a result is cached. */

@@ -13,6 +13,8 @@ const MIGRATION_LOCK_MS = 10_000;
 
 interface Opened<Tables> {
   readonly db: Kysely<Tables>;
+  /** Milliseconds since 1970. */
+  readClock(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -41,7 +43,13 @@ export async function openPostgresql<Tables>(
     await first.destroy();
   }
   const db = onPool<Tables>(settings);
-  return { db, close: () => db.destroy() };
+  const readClock = async () => {
+    const { rows } = await sql<{
+      at: number;
+    }>`select extract(epoch from clock_timestamp()) * 1000 as at`.execute(db);
+    return rows[0]!.at;
+  };
+  return { db, readClock, close: () => db.destroy() };
 }
 
 function onPool<Tables>(settings: PoolSettings): Kysely<Tables> {

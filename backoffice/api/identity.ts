@@ -84,7 +84,7 @@ export function openIdentity(deps: IdentityDeps): IdentityHandler {
     );
     if (Date.now() - sweptAt < SWEEP_EVERY_MS) return;
     sweptAt = Date.now();
-    await deleteExpired(deps.db, parts.now().toISOString());
+    await deleteExpired(deps.db, parts.now());
   }
 
   return (request, response) => {

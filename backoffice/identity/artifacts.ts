@@ -2,6 +2,7 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { forShare, forUpdate } from '../../database/locking.ts';
 import { hashOf } from '../../server/hash.ts';
+import { sweptBefore } from '../../server/sweep.ts';
 import type { ArtifactRow, IdentityTables } from './identity.tables.ts';
 
 type Db = Kysely<IdentityTables>;
@@ -173,6 +174,6 @@ function nextEnding(before: string | null, now: number): string {
   return new Date(Math.max(seconds, after) * 1000).toISOString();
 }
 
-export async function deleteExpired(db: Db, now: string): Promise<void> {
-  await db.deleteFrom('identity_artifact').where('expires_at', '<=', now).execute();
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('identity_artifact').where('expires_at', '<=', sweptBefore(now)).execute();
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { type NodeClock, RIGHT_CLOCK } from '../../database/clock.ts';
 import { openDatabase } from '../../database/database.ts';
 import { JOBS } from '../../gen/backoffice/jobs.ts';
 import type { BackofficeTables } from '../kernel/tables.ts';
@@ -10,7 +11,7 @@ import { startMailServer } from '../outbox/server.fixture.ts';
 import { startSchedule } from './schedule.ts';
 import { startTicker } from './ticker.ts';
 
-async function started(smtpPort: number | undefined) {
+async function started(smtpPort: number | undefined, clock: NodeClock = RIGHT_CLOCK) {
   const { db, close } = await openDatabase<BackofficeTables>({
     file: ':memory:',
     schema: 'schedule',
@@ -22,6 +23,7 @@ async function started(smtpPort: number | undefined) {
   const smtpUrl = smtpPort === undefined ? undefined : `smtp://127.0.0.1:${smtpPort}`;
   const schedule = startSchedule({
     ...context,
+    clock,
     jobs: [],
     recurring: smtpUrl ? [sendMails(context, smtpUrl)] : [],
   });
@@ -39,6 +41,17 @@ test('a queued mail is sent', async () => {
   const { state } = await started(server.port);
   await vi.waitFor(async () => expect(await state()).toBe('sent'), 5_000);
   expect(server.taken).toHaveLength(1);
+});
+
+test('a node whose clock is wrong begins nothing until it is right', async () => {
+  const server = await startMailServer();
+  onTestFinished(server.close);
+  let off = 300;
+  const { state } = await started(server.port, { secondsOff: async () => off });
+  await pause(1_500);
+  expect(await state()).toBe('queued');
+  off = 0;
+  await vi.waitFor(async () => expect(await state()).toBe('sent'), 5_000);
 });
 
 test('without a mail server a mail stays queued, and nothing is logged', async () => {

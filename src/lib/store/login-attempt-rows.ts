@@ -1,12 +1,16 @@
 /** SQL of logins that have started, until they expire. */
 import type { Insertable, Selectable } from 'kysely';
+import { sweptBefore } from '../../../server/sweep.ts';
 import { store } from './store.ts';
 import type { LoginAttemptTable } from './tables.ts';
 
 export type LoginAttempt = Selectable<LoginAttemptTable>;
 
 export async function insertLoginAttempt(row: Insertable<LoginAttemptTable>, now: string): Promise<void> {
-  await store().deleteFrom('login_attempt').where('expires_at', '<=', now).execute();
+  await store()
+    .deleteFrom('login_attempt')
+    .where('expires_at', '<=', sweptBefore(new Date(now)))
+    .execute();
   await store().insertInto('login_attempt').values(row).execute();
 }
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { type Database, openDatabase } from '../../../database/database.ts';
-import { databaseHealth } from '../../../database/health.ts';
+import { clockOf, databaseHealth } from '../../../database/health.ts';
 import { broken, type NodeHealth } from '../../../server/node-health.ts';
 import { nodeName } from '../../../server/node-name.ts';
 import type { Config } from '../config.ts';
@@ -33,7 +33,8 @@ export async function openStore(
 /** For a database that is open already. */
 export function useStore(database: Database<PortalTables>): void {
   opened = database;
-  health = databaseHealth(database, createLog({ part: 'store' }));
+  const log = createLog({ part: 'store' });
+  health = databaseHealth(database, log, clockOf(database, log));
 }
 
 /** Whether something can be stored now. */
