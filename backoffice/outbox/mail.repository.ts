@@ -16,11 +16,11 @@ import type { MailRow } from './mail.tables.ts';
 
 export type ClaimedMail = Claimed<MailRow>;
 
-/** An attempt takes a minute at most, and the clocks of two nodes can differ by ten minutes. */
+/** An attempt takes a minute at most, and the clocks of two nodes that work differ by less. */
 export const MAILS = queueOf('mail', {
   id: 'id',
   claim: 'claim',
-  leaseMs: 15 * 60_000,
+  leaseMs: 2 * 60_000,
   waiting: { state: 'queued' },
   order: ['due_at', 'created_at'],
   since: 'created_at',
