@@ -12,8 +12,8 @@ export interface Database<Tables> {
   readonly engine: 'sqlite' | 'postgresql';
   /** Writes a row and waits until it is stored. Rejects when that fails, and when the file is damaged. */
   check(): Promise<void>;
-  /** Milliseconds since 1970 by the server's clock; none for the embedded database, which has the clock of its node. */
-  readonly readClock?: () => Promise<number>;
+  /** Milliseconds since 1970 by the server's clock, where nodes are compared with it; the embedded database has their own. */
+  readonly readClock?: (() => Promise<number>) | undefined;
   close(): Promise<void>;
 }
 
@@ -72,5 +72,6 @@ async function onPostgresql<Tables>(
   const { lockSchema, openPostgresql } = await import('./postgresql.ts');
   const prepare = (db: Kysely<Tables>) => migrate(db, migrations, lockSchema(schema), `schema ${schema}`);
   const opened = await openPostgresql<Tables>(url, schema, connections, prepare, warn);
-  return { ...opened, engine: 'postgresql', look: async () => {} };
+  const readClock = connections.comparesClocks ? opened.readClock : undefined;
+  return { ...opened, readClock, engine: 'postgresql', look: async () => {} };
 }

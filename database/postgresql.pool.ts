@@ -33,7 +33,6 @@ export interface PoolSettings extends DatabaseConnections {
 /** The pool as Kysely uses it. */
 export function openPool(settings: PoolSettings): PostgresPool {
   const { schema, pool: max, statementMs, lockMs, idleInTransactionMs } = settings;
-  // A pooler between us and the server would lose these: then each transaction must set them.
   const ofSession = `set search_path to "${schema}"; set statement_timeout to ${statementMs}; set lock_timeout to ${lockMs}; set idle_in_transaction_session_timeout to ${idleInTransactionMs}`;
   const pool = new Pool({
     ...addressOf(settings),
@@ -45,12 +44,30 @@ export function openPool(settings: PoolSettings): PostgresPool {
     types: numbersAsNumbers,
     onConnect: async (client) => {
       client.on('error', () => {});
+      if (await isPooled(client, schema)) return;
       await client.query(ofSession);
     },
   });
   // An idle connection that breaks is replaced by the pool at the next query.
   pool.on('error', () => {});
   return { connect: async () => withoutSilence(await pool.connect()), end: () => pool.end(), options: {} };
+}
+
+/**
+ * Whether a pooler is between us and the server: what we set for a session would be another's, so that the schema and the
+ * limits must be those of the role. A pooler has a process number of its own for our connection.
+ * @throws StartupError when the role has another schema
+ */
+async function isPooled(client: pg.ClientBase, schema: string): Promise<boolean> {
+  const { rows } = await client.query<{ process: number; path: string; role: string }>(
+    "select pg_backend_pid() as process, current_setting('search_path') as path, current_user as role",
+  );
+  const { process, path, role } = rows[0]!;
+  if (process === (client as { processID?: number }).processID) return false;
+  if (path.replaceAll('"', '') === schema) return true;
+  throw new StartupError(
+    `DATABASE_URL leads to a pooler, where the role ${role} works in the schema ${path}. Run: alter role "${role}" set search_path to "${schema}". Portal and back office need a role each.`,
+  );
 }
 
 /** The start of the name of each of our pools in the server's list. */

@@ -86,6 +86,9 @@ async function createSchema<Tables>(db: Kysely<Tables>, schema: string): Promise
 export const lockSchema = (schema: string) => async (trx: QueryExecutorProvider) => {
   await sql`select pg_advisory_xact_lock(hashtext(${`mijn-omgeving ${schema}`}))`.execute(trx);
   await sql`set local lock_timeout to ${sql.raw(String(MIGRATION_LOCK_MS))}`.execute(trx);
+  // Behind a pooler these are the role's.
+  await sql`set local statement_timeout to 0`.execute(trx);
+  await sql`set local idle_in_transaction_session_timeout to 0`.execute(trx);
 };
 
 function withoutPassword(url: string): string {

@@ -14,6 +14,8 @@ export const DATABASE_SETTINGS = {
   DATABASE_STATEMENT_SECONDS: v.optional(countText, '10'),
   DATABASE_LOCK_SECONDS: v.optional(countText, '2'),
   DATABASE_IDLE_SECONDS: v.optional(countText, '10'),
+  /** Whether a node whose clock is not that of the server is out of service. */
+  DATABASE_CLOCK: v.optional(v.picklist(['compared', 'ignored']), 'compared'),
 };
 
 const schema = v.object(DATABASE_SETTINGS);
@@ -24,6 +26,7 @@ export interface DatabaseConnections {
   readonly statementMs: number;
   readonly lockMs: number;
   readonly idleInTransactionMs: number;
+  readonly comparesClocks: boolean;
   /** The name of this process in the server's list of connections. */
   readonly node?: string | undefined;
 }
@@ -35,6 +38,7 @@ export function connectionsOf(given: v.InferOutput<typeof schema>): DatabaseConn
     statementMs: given.DATABASE_STATEMENT_SECONDS * 1000,
     lockMs: given.DATABASE_LOCK_SECONDS * 1000,
     idleInTransactionMs: given.DATABASE_IDLE_SECONDS * 1000,
+    comparesClocks: given.DATABASE_CLOCK === 'compared',
   };
 }
 
