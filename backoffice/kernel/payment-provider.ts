@@ -101,6 +101,21 @@ export interface OfferedMethod {
 /** Of a list, which has no refunds and chargebacks. */
 export type ListedPayment = Pick<Payment, 'id' | 'createdAt' | 'state' | 'ours'>;
 
+interface OfPayment {
+  /** The provider's. */
+  readonly paymentId: string;
+  readonly createdAt: string;
+}
+export type ListedRefund = OfPayment & Pick<Refund, 'id' | 'state'>;
+export type ListedChargeback = OfPayment & Pick<Chargeback, 'id' | 'reversedAt'>;
+
+/** Of a list of everything that the account has, newest first. */
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  /** From which the next page begins; null on the last one. */
+  readonly next: string | null;
+}
+
 /** What of the request was wrong; `other` for what no reader typed. */
 export type RefusedField =
   | 'cents'
@@ -163,10 +178,10 @@ export interface PaymentProvider {
   /** With its refunds and chargebacks. */
   payment(id: string): Promise<Result<Payment>>;
   cancelPayment(id: string): Promise<Result<null>>;
-  /** Newest first. @param from the `next` of the page before; null for the newest */
-  listPayments(
-    from: string | null,
-  ): Promise<Result<{ readonly payments: readonly ListedPayment[]; readonly next: string | null }>>;
+  /** @param from the `next` of the page before; null for the newest, as in the two below */
+  listPayments(from: string | null): Promise<Result<Page<ListedPayment>>>;
+  listRefunds(from: string | null): Promise<Result<Page<ListedRefund>>>;
+  listChargebacks(from: string | null): Promise<Result<Page<ListedChargeback>>>;
   mandate(customerId: string, id: string): Promise<Result<Mandate>>;
   /** The newest of a customer, without those that were ended. */
   listMandates(customerId: string): Promise<Result<readonly Mandate[]>>;

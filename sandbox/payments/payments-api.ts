@@ -12,7 +12,7 @@ import { decide } from './payment-rules.ts';
 import { hal, notFound, problem } from './problem.ts';
 import type { Provider } from './provider.ts';
 import { invalid, readJson } from './requests.ts';
-import { add, newId, ownOf, type Payment } from './store.ts';
+import { add, newId, ownOf, ownPayments, type Payment } from './store.ts';
 
 /** Of a payment whose method the reader still has to choose. */
 const CHOOSING_MINUTES = 60;
@@ -21,13 +21,11 @@ export function addPayments(server: Hono<ApiVariables>, provider: Provider): voi
   const { store, links } = provider;
   const write = (payment: Payment) => paymentJson(links, payment, store.clock.now());
   server.post('/payments', (context) => createPayment(context, provider));
-  server.get('/payments', (context) => {
-    const { profile, mode } = context.get('owner');
-    const own = [...store.payments.values()].filter(
-      ({ owner }) => owner.profile === profile && owner.mode === mode,
-    );
-    return listOf(context, own, { name: 'payments', path: '/payments', links, write });
-  });
+  server.get('/payments', (context) =>
+    listOf(context, ownPayments(store, context.get('owner')), {
+      ...{ name: 'payments', path: '/payments', links, write },
+    }),
+  );
   server.get(
     '/payments/:id',
     ofPayment(provider, (context, payment) => {

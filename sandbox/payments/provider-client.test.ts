@@ -188,6 +188,36 @@ test('a refund is made once, read, listed and cancelled', async () => {
   expect(await refusal(mollie().refunds.get(where))).toMatchObject({ status: 404 });
 });
 
+test('refunds and chargebacks of all payments are listed, latest first and page by page', async () => {
+  const [one, other] = [await firstPaid({}, { amount: euros('32.50') }), await firstPaid()];
+  await control(`/${one.id}`, { action: 'charge-back', reason: 'MD06' });
+  await control('/clock', { seconds: 60 });
+  await control(`/${other.id}`, { action: 'charge-back' });
+  await control('/clock', { seconds: 60 });
+  await control(`/${one.id}`, { action: 'reverse-chargeback' });
+  for (const { id } of [other, one]) {
+    await control(`/${id}`, { action: 'refund', cents: 1 });
+    await control('/clock', { seconds: 60 });
+  }
+  const chargebacks: object[] = [];
+  for await (const page of await mollie().chargebacks.all({ limit: 1 }))
+    chargebacks.push(...page.result.embedded.chargebacks);
+  expect(chargebacks).toMatchObject([
+    { paymentId: other.id, reversedAt: null, reason: null },
+    { paymentId: one.id, reversedAt: expect.any(String), reason: { code: 'MD06' } },
+  ]);
+  const refunds: object[] = [];
+  for await (const page of await mollie().refunds.all({ limit: 1 }))
+    refunds.push(...page.result.embedded.refunds);
+  expect(refunds).toMatchObject([
+    { paymentId: one.id, status: 'pending' },
+    { paymentId: other.id, status: 'pending' },
+  ]);
+  const elsewhere = clientOf(`test_${'o'.repeat(30)}`);
+  expect((await elsewhere.refunds.all({})).result.count).toBe(0);
+  expect((await elsewhere.chargebacks.all({})).result.count).toBe(0);
+});
+
 test('the same key gives the same payment, another body with it is refused', async () => {
   const idempotencyKey = crypto.randomUUID();
   const send = (description: string) =>

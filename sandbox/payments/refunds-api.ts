@@ -1,4 +1,4 @@
-/** Refunds and chargebacks of a payment. */
+/** Refunds and chargebacks of a payment, and of all. */
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { amountSchema } from './amounts.ts';
@@ -11,7 +11,7 @@ import { ofPayment } from './payments-api.ts';
 import { hal, notFound, problem } from './problem.ts';
 import type { Provider } from './provider.ts';
 import { invalid, metadata, readJson } from './requests.ts';
-import { newId, type Payment, type Refund, refundedCents } from './store.ts';
+import { newId, ownPayments, type Payment, type Refund, refundedCents } from './store.ts';
 
 const refundRequest = v.object({
   amount: amountSchema,
@@ -50,6 +50,38 @@ export function addRefunds(server: Hono<ApiVariables>, provider: Provider): void
         links,
         write: (one) => chargebackJson(links, one, payment),
       }),
+    ),
+  );
+  addLists(server, provider);
+}
+
+/** Of all payments of the key. */
+function addLists(server: Hono<ApiVariables>, { store, links }: Provider): void {
+  const own = <One extends { readonly id: string; readonly createdAt: number }>(
+    context: ApiContext,
+    of: (payment: Payment) => readonly One[],
+  ) =>
+    ownPayments(store, context.get('owner'))
+      .flatMap((payment) => of(payment).map((one) => ({ id: one.id, one, payment })))
+      .sort((before, after) => before.one.createdAt - after.one.createdAt);
+  server.get('/refunds', (context) =>
+    listOf(
+      context,
+      own(context, ({ refunds }) => refunds),
+      {
+        ...{ name: 'refunds', path: '/refunds', links },
+        write: ({ one, payment }) => refundJson(links, one, payment),
+      },
+    ),
+  );
+  server.get('/chargebacks', (context) =>
+    listOf(
+      context,
+      own(context, ({ chargebacks }) => chargebacks),
+      {
+        ...{ name: 'chargebacks', path: '/chargebacks', links },
+        write: ({ one, payment }) => chargebackJson(links, one, payment),
+      },
     ),
   );
 }

@@ -156,6 +156,10 @@ export function ownOf<Entry extends Owned>(
   return entry?.owner.profile === profile && entry.owner.mode === mode ? entry : undefined;
 }
 
+/** Oldest first. */
+export const ownPayments = ({ payments }: Store, { profile, mode }: Owner): Payment[] =>
+  [...payments.values()].filter(({ owner }) => owner.profile === profile && owner.mode === mode);
+
 const sum = (entries: readonly { readonly cents: number }[]): number =>
   entries.reduce((total, { cents }) => total + cents, 0);
 

@@ -61,12 +61,10 @@ async function adopt(
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const listed: Awaited<ReturnType<PaymentProvider['listPayments']>> = await provider.listPayments(from);
     if (listed.refused !== undefined) return listed;
-    const { payments, next } = listed.value;
-    const ours = payments.find((one) => one.ours?.payment === row.id);
+    const { rows, next } = listed.value;
+    const ours = rows.find((one) => one.ours?.payment === row.id);
     if (ours) return provider.payment(ours.id);
-    const isOlder = payments.some(
-      ({ createdAt }) => Date.parse(createdAt) < Date.parse(row.created_at) - 60_000,
-    );
+    const isOlder = rows.some(({ createdAt }) => Date.parse(createdAt) < Date.parse(row.created_at) - 60_000);
     if (isOlder || next === null) return { refused: 'never-made' };
     from = next;
   }

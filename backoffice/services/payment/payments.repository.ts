@@ -53,6 +53,20 @@ export async function checkSoon(db: Db, id: string, at: string): Promise<void> {
     .execute();
 }
 
+/** As `checkSoon`, of those that we have. @param providerIds not empty */
+export async function checkSoonByProviderId(
+  db: Db,
+  providerIds: readonly string[],
+  at: string,
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ work: 'open', next_check_at: at })
+    .where('provider_id', 'in', providerIds)
+    .where(({ or, eb }) => or([eb('work', '=', 'done'), eb('next_check_at', '>', at)]))
+    .execute();
+}
+
 /** By our id. @param ids not empty */
 export async function listStatesOf(db: Db, ids: readonly string[]) {
   const rows = await db
@@ -61,6 +75,22 @@ export async function listStatesOf(db: Db, ids: readonly string[]) {
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Their states by id. @param ids not empty */
+export async function listRefundsById(db: Db, ids: readonly string[]) {
+  const rows = await db.selectFrom('payment_refund').select(['id', 'state']).where('id', 'in', ids).execute();
+  return new Map<string, StoredRefund['state']>(rows.map(({ id, state }) => [id, state]));
+}
+
+/** Whether each was reversed, by id. @param ids not empty */
+export async function listChargebacksById(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('payment_chargeback')
+    .select(['id', 'reversed_at'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, reversed_at }) => [id, reversed_at !== null]));
 }
 
 /** How many payments were paid since then, and about how many the provider reported. @param since ISO text in UTC */

@@ -145,6 +145,26 @@ it('refunds once, and says why twice is refused', async () => {
   ]);
 });
 
+it('lists the refunds and chargebacks of all payments', async () => {
+  const client = clientOf();
+  const { payment } = await firstPaid(client, { cents: 3_250 });
+  const refund = await received(client.refund(payment.id, 1_000, newKey()));
+  await control(`/${payment.id}`, { action: 'charge-back', cents: 2_000, reason: 'MD06' });
+  const of = { paymentId: payment.id, createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) };
+  expect(await received(client.listRefunds(null))).toEqual({
+    rows: [{ ...of, id: refund.id, state: 'pending' }],
+    next: null,
+  });
+  const standing = await received(client.listChargebacks(null));
+  expect(standing).toEqual({
+    rows: [{ ...of, id: expect.stringMatching(/^chb_/), reversedAt: null }],
+    next: null,
+  });
+  await control(`/${payment.id}`, { action: 'reverse-chargeback' });
+  const [reversed] = (await received(client.listChargebacks(null))).rows;
+  expect(reversed).toEqual({ ...standing.rows[0], reversedAt: expect.any(String) });
+});
+
 it('makes one payment of one key, and says what is now so', async () => {
   const client = clientOf();
   const key = newKey();
@@ -152,7 +172,7 @@ it('makes one payment of one key, and says what is now so', async () => {
   await submit(first.checkoutUrl, { outcome: 'paid' });
   expect(await received(client.createPayment(ONCE, key))).toMatchObject({ id: first.id, state: 'paid' });
   expect(await client.createPayment({ ...ONCE, cents: 1 }, key)).toMatchObject({ refused: 'invalid' });
-  expect((await received(client.listPayments(null))).payments).toMatchObject([
+  expect((await received(client.listPayments(null))).rows).toMatchObject([
     { id: first.id, ours: { payment: 'p1' } },
   ]);
 });
@@ -177,7 +197,7 @@ it('makes one payment when the response to the first attempt cannot be read', as
   await fault({ fault: 'nonsense', times: 1 });
   const key = newKey();
   expect(await client.createPayment(ONCE, key)).toMatchObject({ value: { state: 'open' } });
-  expect((await received(client.listPayments(null))).payments).toHaveLength(1);
+  expect((await received(client.listPayments(null))).rows).toHaveLength(1);
 });
 
 it.each([

@@ -4,8 +4,10 @@ import type {
   Account,
   Chargeback,
   ListedPayment,
+  ListedRefund,
   Mandate,
   OfferedMethod,
+  Page,
   Payment,
   Refund,
 } from '../../../kernel/payment-provider.ts';
@@ -96,6 +98,12 @@ const paymentSchema = v.object({
   ),
 });
 
+const listedEntries = { id, paymentId: id, createdAt: v.string() };
+const listedRefundSchema = v.pipe(
+  v.object({ ...listedEntries, status: refundState }),
+  v.transform(({ status, ...one }): ListedRefund => ({ ...one, state: status })),
+);
+
 const toRefund = (one: v.InferOutput<typeof refundSchema>): Refund => ({
   ...{ id: one.id, state: one.status, cents: one.amount.cents },
   ...(one.metadata && { ours: one.metadata.refund }),
@@ -145,6 +153,20 @@ const nextPage = v.pipe(
   ),
 );
 
+const pageOf = <Row extends v.GenericSchema>(name: string, row: Row) =>
+  v.pipe(
+    v.object({
+      _embedded: v.object({ [name]: v.array(row) }),
+      _links: v.object({ next: nextPage }),
+    }),
+    v.transform(
+      ({ _embedded, _links }): Page<v.InferOutput<Row>> => ({
+        rows: _embedded[name] ?? [],
+        next: _links.next,
+      }),
+    ),
+  );
+
 export const RESPONSES = {
   customer: v.object({ id }),
   payment: v.pipe(paymentSchema, v.transform(toPayment)),
@@ -168,14 +190,7 @@ export const RESPONSES = {
       ),
     ),
   ),
-  list: v.pipe(
-    v.object({
-      _embedded: v.object({ payments: v.array(listedSchema) }),
-      _links: v.object({ next: nextPage }),
-    }),
-    v.transform(({ _embedded, _links }) => ({
-      payments: _embedded.payments.map(toListed),
-      next: _links.next,
-    })),
-  ),
+  payments: pageOf('payments', v.pipe(listedSchema, v.transform(toListed))),
+  refunds: pageOf('refunds', listedRefundSchema),
+  chargebacks: pageOf('chargebacks', v.object({ ...listedEntries, reversedAt: text })),
 };

@@ -158,15 +158,44 @@ it('A list goes on from an id, whatever the address around it is', async () => {
   const first = await clientOf().listPayments(null);
   expect(first).toEqual({
     value: {
-      payments: [
-        { id: 'tr_1234', createdAt: '2026-11-28T10:00:00Z', state: 'open', ours: { payment: 'p1' } },
-      ],
+      rows: [{ id: 'tr_1234', createdAt: '2026-11-28T10:00:00Z', state: 'open', ours: { payment: 'p1' } }],
       next: 'tr_5678',
     },
   });
-  expect(await clientOf().listPayments('tr_5678')).toEqual({ value: { payments: [], next: null } });
+  expect(await clientOf().listPayments('tr_5678')).toEqual({ value: { rows: [], next: null } });
   expect(asked.map(({ call }) => call)).toEqual([
     'GET /v2/payments?limit=250',
     'GET /v2/payments?limit=250&from=tr_5678',
+  ]);
+});
+
+it('Refunds and chargebacks of all payments are listed, with a state that is not known yet as unknown', async () => {
+  const of = { paymentId: 'tr_1234', createdAt: '2026-11-28T10:00:00Z', amount: euros('1.00') };
+  const next = { href: 'https://elsewhere.example/?from=re_5678' };
+  const refunds = [{ ...of, id: 're_1234', status: 'lost' }];
+  const chargebacks = [
+    { ...of, id: 'chb_1234', reversedAt: null },
+    { ...of, id: 'chb_5678', reversedAt: '2026-11-29T10:00:00Z' },
+  ];
+  answers(
+    { body: { _embedded: { refunds }, _links: { next } } },
+    { body: { _embedded: { chargebacks }, _links: {} } },
+  );
+  const stored = { paymentId: of.paymentId, createdAt: of.createdAt };
+  expect(await clientOf().listRefunds(null)).toEqual({
+    value: { rows: [{ ...stored, id: 're_1234', state: 'unknown' }], next: 're_5678' },
+  });
+  expect(await clientOf().listChargebacks('chb_1234')).toEqual({
+    value: {
+      rows: [
+        { ...stored, id: 'chb_1234', reversedAt: null },
+        { ...stored, id: 'chb_5678', reversedAt: '2026-11-29T10:00:00Z' },
+      ],
+      next: null,
+    },
+  });
+  expect(asked.map(({ call }) => call)).toEqual([
+    'GET /v2/refunds?limit=250',
+    'GET /v2/chargebacks?limit=250&from=chb_1234',
   ]);
 });

@@ -13,6 +13,11 @@ const PAGE = 250;
 const euros = (cents: number) => ({ currency: 'EUR', value: amountText(cents) });
 const query = (fields: Readonly<Record<string, string>>): string => `?${new URLSearchParams(fields)}`;
 
+function pageFrom(path: string, from: string | null): Call {
+  const asked = query({ limit: String(PAGE), ...(from === null ? {} : { from }) });
+  return { method: 'GET', path: `${path}${asked}` };
+}
+
 export const mollie = (access: MollieAccess): PaymentProvider => ({
   ...paymentCalls(access),
   ...customerCalls(access),
@@ -54,10 +59,9 @@ function paymentCalls(access: MollieAccess): Omit<PaymentProvider, CustomerCalls
       return read(access, RESPONSES.payment, call, ({ id }) => payment(id));
     },
     cancelPayment: (id) => remove(access, pathOf('payments', id)),
-    listPayments: (from) => {
-      const asked = query({ limit: String(PAGE), ...(from === null ? {} : { from }) });
-      return read(access, RESPONSES.list, { method: 'GET', path: `/payments${asked}` });
-    },
+    listPayments: (from) => read(access, RESPONSES.payments, pageFrom('/payments', from)),
+    listRefunds: (from) => read(access, RESPONSES.refunds, pageFrom('/refunds', from)),
+    listChargebacks: (from) => read(access, RESPONSES.chargebacks, pageFrom('/chargebacks', from)),
     refund: (paymentId, cents, key) => {
       const path = pathOf('payments', paymentId, 'refunds');
       const body = { amount: euros(cents), metadata: { refund: key } };
