@@ -1,6 +1,6 @@
 /**
- * Sends released requests to the provider, with their id as the key. One that may have been sent before is looked for first,
- * because the provider forgets the key. What became of it is settled with the payment, as everything that the provider says.
+ * Sends released requests to the provider, with their id as the key, when the payment has so much left there. What became of
+ * it is settled with the payment, as everything that the provider says.
  */
 
 import { claimNext, failClaim, finishClaim } from '../../kernel/claims.ts';
@@ -9,6 +9,7 @@ import type { RefundRequestRow } from './payment.tables.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPayment } from './payments.repository.ts';
 import { REFUNDS } from './refunds.repository.ts';
+import { refundableCents } from './refunds.rules.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** @returns false when none waits */
@@ -35,19 +36,25 @@ async function send(deps: PaymentDeps, request: RefundRequestRow): Promise<void>
   }
   const isFinal = sent.refused === 'invalid' || sent.refused === 'not-found';
   const ended = await failClaim(db, REFUNDS, request, { now: now(), cause: sent.refused, isFinal });
-  if (ended === 'dead')
-    log.report(new Error('A refund was not sent: an operator must look'), { payment: payment.id });
+  if (ended !== 'dead') return;
+  log.report(new Error('A refund was not sent: an operator must look'), { payment: payment.id });
+  // The operator must see why.
+  await settlePayment(deps, payment.id, 'job');
 }
 
-/** A node may have been killed after the provider took it. */
+/**
+ * A node may have been killed after the provider took it, and the provider forgets the key. A bank may have taken the money
+ * back since it was asked for, and the report of that may be late.
+ */
 async function refundOnce(
   provider: PaymentProvider,
   paymentId: string,
-  { id, cents, tries }: RefundRequestRow,
+  { id, cents }: RefundRequestRow,
 ): Promise<Result<Refund>> {
-  if (tries === 1) return provider.refund(paymentId, cents, id);
   const payment = await provider.payment(paymentId);
   if (payment.refused !== undefined) return payment;
   const made = payment.value.refunds.find(({ ours }) => ours === id);
-  return made ? { value: made } : provider.refund(paymentId, cents, id);
+  if (made) return { value: made };
+  const left = refundableCents({ ...payment.value, requestedCents: 0 });
+  return cents > left ? { refused: 'invalid', field: 'cents' } : provider.refund(paymentId, cents, id);
 }
