@@ -52,10 +52,14 @@ async function apply(provider: Provider, payment: Payment, change: Change): Prom
       setReason(payment, change.reason);
       await become(provider, payment, change.status);
       return;
-    case 'charge-back':
+    case 'charge-back': {
       if (payment.status !== 'paid') return 'Only a payment that was paid can be charged back';
-      await chargeBack(provider, payment, change.cents ?? payment.cents, change.reason);
+      const left = payment.cents - chargedBackCents(payment);
+      const { cents = left, reason } = change;
+      if (left === 0 || cents > left) return 'A bank takes back no more than was paid';
+      await chargeBack(provider, payment, cents, reason);
       return;
+    }
     case 'reverse-chargeback': {
       if (chargedBackCents(payment) === 0) return 'There is no chargeback to reverse';
       for (const one of payment.chargebacks) one.reversedAt ??= store.clock.now();

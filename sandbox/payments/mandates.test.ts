@@ -125,6 +125,23 @@ test('the account decides whether a debit fails or comes back, with its code', a
   expect(await read(returned)).not.toHaveProperty('amountChargedBack');
 });
 
+test('a bank takes no more back than was paid, also by the account that takes all of it back', async () => {
+  const { customerId, mandateId } = await sandbox.firstPaid({
+    account: accountWith(({ returns }) => returns === 'MD06'),
+  });
+  const { id } = (await collect(customerId, mandateId)).body;
+  await sandbox.turn(4 * DAY);
+  const chargeBack = (cents?: number) => sandbox.control(`/${id}`, { action: 'charge-back', cents });
+  expect((await chargeBack(1_000)).status).toBe(200);
+  expect((await chargeBack(2_251)).status).toBe(400);
+  await sandbox.turn(4 * DAY);
+  expect(await read(id)).toMatchObject({ amountChargedBack: euros('32.50') });
+  expect((await chargeBack()).status).toBe(400);
+  await sandbox.control(`/${id}`, { action: 'reverse-chargeback' });
+  expect((await chargeBack()).status).toBe(200);
+  expect(await read(id)).toMatchObject({ amountChargedBack: euros('32.50') });
+});
+
 test('without a named mandate the newest valid one is charged', async () => {
   const { customerId } = await sandbox.firstPaid();
   const iban = accountWith(({ fails }) => fails === 'AM04');

@@ -3,7 +3,7 @@ import { accountOf, type BankAccount, type Card, type CardFailure, cardEnd } fro
 import { bankDaysLater, DAY, dayText, HOUR } from './clock.ts';
 import { methodOf } from './methods.ts';
 import type { Provider } from './provider.ts';
-import { add, type Mandate, newId, type Payment } from './store.ts';
+import { add, chargedBackCents, type Mandate, newId, type Payment } from './store.ts';
 
 /** With what a reader paid, or tried to. */
 export interface Means {
@@ -130,7 +130,11 @@ async function endDebit(provider: Provider, payment: Payment): Promise<void> {
   await become(provider, payment, fails ? 'failed' : 'paid');
   if (!returns) return;
   const { clock } = provider.store;
-  clock.at(clock.now() + UNTIL_RETURN, () => chargeBack(provider, payment, payment.cents, returns));
+  clock.at(clock.now() + UNTIL_RETURN, async () => {
+    // A test may have taken it back before.
+    const left = payment.cents - chargedBackCents(payment);
+    if (left > 0) await chargeBack(provider, payment, left, returns);
+  });
 }
 
 /** The bank of the reader takes money back. */
