@@ -56,7 +56,7 @@ export const paymentDemo: DemoPart = {
           ...{ mandate_id: null, mandate_status: 'pending' as const, is_current: 0 },
           ...{ waiting_since: instantOf(addDays(today, -1)), reference: `DEMO-${id}-1` },
           ...{ typed_country: 'NL', typed_last4: '4300', text_version: '2026-11' },
-          ...{ made_at: instantOf(addDays(today, -1)), ended_at: null },
+          ...{ made_at: instantOf(addDays(today, -1)), ended_at: null, surface: 'web' as const },
         })),
       ),
   }),

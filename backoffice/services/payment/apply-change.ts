@@ -106,7 +106,7 @@ export async function putInForce(
     trx,
     {
       ...{ account: { id: account_id }, brand: { key: held.brand_key } },
-      ...{ surface: 'web', traceId: change.id, now: now() },
+      ...{ surface: change.surface, traceId: change.id, now: now() },
     },
     'changePaymentInForce',
     subscriptionId,

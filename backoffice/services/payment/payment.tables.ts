@@ -2,6 +2,7 @@
  * The tables of payments, for the query builder. Days and instants are ISO text (instants in UTC), money is euro cents,
  * booleans are 0 or 1. Accounts and cards are never stored: only a country and the last four characters.
  */
+import type { Surface } from '../../../contract/features.ts';
 import type { ClaimColumns } from '../../kernel/claims.ts';
 import type { MandateStatus } from '../../kernel/payment-provider.ts';
 import { type PersonalTablesOf, TAX } from '../../kernel/personal-table.ts';
@@ -93,6 +94,8 @@ export interface MethodChangeRow {
   text_version: string;
   made_at: string;
   ended_at: string | null;
+  /** Where the reader asked for it. */
+  surface: Surface;
 }
 
 export interface PaymentTables {

@@ -74,6 +74,7 @@ export async function storeChange(
     ...{ mandate_id: null, mandate_status: null, waiting_since: null, is_current: 0 },
     ...{ reference: referenceOf(held, changeNo), typed_country: iban?.slice(0, 2) ?? null },
     ...{ typed_last4: iban?.slice(-4) ?? null, text_version: TEXT_VERSION, made_at: at, ended_at: null },
+    surface: context.surface,
   };
   await addChange(trx, change);
   await writeAudit(trx, context, 'changePayment', held.id, { after: { method: wanted.method, changeNo } });

@@ -96,7 +96,10 @@ export function openPaying(open: Given[0], { newPlace }: Given[1]) {
     });
   const subscriptionId = () => before.subscription_id;
 
-  async function choose(more: Partial<ChangePaymentInput> = {}, asked: { key?: string; on?: number } = {}) {
+  async function choose(
+    more: Partial<ChangePaymentInput> = {},
+    asked: { key?: string; on?: number; app?: boolean } = {},
+  ) {
     const input = {
       subscriptionId: subscriptionId(),
       method: 'debit',
@@ -107,13 +110,13 @@ export function openPaying(open: Given[0], { newPlace }: Given[1]) {
     const { data, error } = await on.ask(
       ChangePayment,
       { input: { ...input, ...more } },
-      { who: WHO, ...(asked.key && { key: asked.key }) },
+      { who: WHO, ...(asked.key && { key: asked.key }), ...(asked.app && { app: true }) },
     );
     if (error) throw new Error(error);
     return data.changePayment;
   }
   /** @throws when it is refused */
-  async function begin(more: Partial<ChangePaymentInput> = {}, asked: { key?: string } = {}) {
+  async function begin(more: Partial<ChangePaymentInput> = {}, asked: { key?: string; app?: boolean } = {}) {
     const { change, violations } = await choose(more, asked);
     if (!change) throw new Error(`It is refused: ${JSON.stringify(violations)}`);
     return change;

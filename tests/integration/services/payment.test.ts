@@ -63,6 +63,17 @@ describeOnBothEngines('Another way to pay', (open, places) => {
       expect([await way(), await mails(), await inForce()]).toEqual([old, ['change-failed'], 0]);
     });
 
+    test.each(['web', 'app'] as const)(
+      'is in the audit log as asked for in the %s variant',
+      async (surface) => {
+        const { changeId, checkoutUrl } = await begin({}, { app: surface === 'app' });
+        await atBank(checkoutUrl, 'paid');
+        await later(60_000);
+        const [line] = await rowsOf(paying.db(), 'audit_log', { trace_id: changeId });
+        expect(line).toMatchObject({ action: 'changePaymentInForce', surface });
+      },
+    );
+
     test('does not bring the old way back when its first payment is charged back', async () => {
       const { changeId, checkoutUrl } = await begin();
       await atBank(checkoutUrl, 'paid');
