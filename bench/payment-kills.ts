@@ -45,9 +45,9 @@ const LONGEST_LIFE_MS = 150;
 /** Of a node that should end by itself, and does not come so far. */
 const LONGEST_WAIT_MS = 400;
 const [MINUTE, HOUR] = [60, 3_600];
-/** Seconds by which the clock is turned while nodes live, or while none does. */
+/** Seconds by which the clock is turned while nodes live, or while none does: the provider gives up its reports after 26 hours. */
 const TURNS = [0, 0, 0, 2 * MINUTE, 2 * MINUTE, 20 * MINUTE, 2 * HOUR, 24 * HOUR];
-const TURNS_DOWN = [0, 0, 0, 2 * MINUTE, 90 * MINUTE];
+const TURNS_DOWN = [0, 0, 0, 2 * MINUTE, 2 * MINUTE, 90 * MINUTE, 30 * HOUR];
 /** In turn. */
 const ENDS = ['call', 'statement', 'none'] as const;
 /** Steps until a node ends by itself. */
@@ -157,7 +157,7 @@ function hear(logged: Map<string, number>, line: string): void {
   logged.set(what, (logged.get(what) ?? 0) + 1);
 }
 
-/** Most time passes with a node: the provider gives up its reports after 26 hours. */
+/** Most time passes with a node. */
 const longestTurn = (nodes: readonly KilledNode[], seconds: number): number =>
   nodes.some(({ child, end }) => end.step === 'none' && !isKilled(child)) ? seconds : 0;
 
