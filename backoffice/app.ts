@@ -22,6 +22,7 @@ import { contentLake } from '../server/content/lake.ts';
 import { type ContentReader, openContent } from '../server/content/reader.ts';
 import { loginLog } from '../server/login-event.ts';
 import { broken, type NodeHealth } from '../server/node-health.ts';
+import { inTrace } from '../server/trace.ts';
 import { type ContextDeps, contextReader } from './api/context-of.ts';
 import { graphqlApi } from './api/graphql.ts';
 import { openIdentity } from './api/identity.ts';
@@ -42,6 +43,7 @@ import { logAges } from './jobs/log-ages.ts';
 import type { JobDeps } from './jobs/run-jobs.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import type { Ticker } from './jobs/ticker.ts';
+import { watchQueues } from './jobs/watch-queues.ts';
 import type { WorkDeps } from './jobs/work.ts';
 import type { BackofficeContent } from './kernel/backoffice-content.ts';
 import { codeHasher } from './kernel/code-hash.ts';
@@ -138,7 +140,10 @@ export async function openBackoffice({
 
   return {
     fetch: (request) => respond(request, { graphql, ...otherApis }),
-    ask: (call) => graphql.ask(call, traceOf(call.headers['x-trace-id'])),
+    ask: (call) => {
+      const traceId = traceOf(call.headers['x-trace-id']);
+      return inTrace(traceId, () => graphql.ask(call, traceId));
+    },
     identity,
     operatorConsole: (request, response) =>
       hostNameOf(request) === config.consoleHost ? operatorConsole(request, response) : refuseHost(response),
@@ -202,7 +207,7 @@ async function respond(
   const isUpload = `${pathname}/`.startsWith(`${UPLOADS_PATH}/`);
   const posted = isUpload ? uploads : (webhookOf(pathname) ?? rest);
   const handle = pathname === '/graphql' ? graphql.fetch : posted;
-  const response = await handle(request, traceId).catch((error: unknown) => {
+  const response = await inTrace(traceId, () => handle(request, traceId)).catch((error: unknown) => {
     if (!isOutage(error)) throw error;
     log.report(error, { traceId });
     return outageResponse(pathname, traceId);
@@ -225,6 +230,8 @@ function startRecurringWork(
 ): Ticker {
   const { mail, publicScheme, publicPort } = config;
   const mailSettings = { publicScheme, publicPort, mailFrom: mail.from };
+  const queues = [TIMED_WORK, MAILS, ...WORK.flatMap((work) => work.queues)];
+  watchQueues(deps, queues);
   const mails = { ...deps, templates: TEMPLATES, findRecipient, listFormerAddresses, mailSettings };
   return startSchedule({
     ...deps,
@@ -233,7 +240,7 @@ function startRecurringWork(
     jobs: JOBS,
     recurring: [
       ...(mail.smtpUrl ? [sendMails(mails, mail.smtpUrl)] : []),
-      logAges(deps, [TIMED_WORK, MAILS, ...WORK.flatMap(({ queues }) => queues)]),
+      logAges(deps, queues),
       ...WORK.flatMap(({ recurring }) => recurring({ ...deps, ...outside, mailSettings }, config)),
     ],
   });

@@ -1,6 +1,8 @@
 /** The HTTP servers of a back office that runs without a portal around it. */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { isOutage, OUTAGE_RETRY_SECONDS } from '../contract/outage.ts';
+import { SERVICES } from '../contract/rest.endpoint.ts';
+import { WEBHOOKS } from '../gen/backoffice/webhooks.ts';
 import { reportUnlessGone } from '../server/client-gone.ts';
 import { watchLoop } from '../server/event-loop.ts';
 import { createGate, type Gate, passHandler } from '../server/gate.ts';
@@ -9,11 +11,12 @@ import { type HandedBody, handBody } from '../server/handed-body.ts';
 import { healthLog, worstOf } from '../server/node-health.ts';
 import { ownHealth } from '../server/own-health.ts';
 import { respondToProbe } from '../server/probes.ts';
+import { observeRequest, watchHealth, watchPlaces } from '../server/request-metrics.ts';
 import { type TrustedProxies, trustedProxies } from '../server/trusted-proxies.ts';
 import type { Backoffice } from './app.ts';
 import { refuseHost } from './identity/plain-pages.ts';
 import { log } from './kernel/log.ts';
-import { boundsOfPath } from './kernel/posted-body.ts';
+import { boundsOfPath, UPLOADS_PATH } from './kernel/posted-body.ts';
 
 type Served = Omit<Backoffice, 'ask' | 'renew' | 'close'>;
 
@@ -47,9 +50,13 @@ export function createBackofficeServers(
     const shared = await backoffice.health();
     return logged(worstOf([ownHealth({ isDraining, gate, loop }), shared]));
   };
+  watchPlaces('backoffice', gate);
+  watchPlaces('console', consoleGate);
+  watchHealth(health);
   const server = serve((request, response) => {
     if (respondToProbe(request, response, health)) return;
     const owner = backoffice.ownerOf(request);
+    observeRequest(owner === 'account' ? 'account' : 'backoffice', request, response, routeOf);
     if (owner === 'operators') return void refuseHost(response);
     const responding =
       owner === 'account'
@@ -67,6 +74,19 @@ export function createBackofficeServers(
   };
   return { server, consoleServer, drain };
 }
+
+/** The metrics' names of our addresses; an account host has one. */
+function routeOf(path: string): string {
+  if (path === '/graphql') return path;
+  const [, first, second = ''] = path.split('/');
+  if (first === 'api') return ADDRESSES.has(second) ? `/api/${second}` : 'unknown';
+  return 'pages';
+}
+
+const ADDRESSES: ReadonlySet<string> = new Set([
+  ...SERVICES,
+  ...[UPLOADS_PATH, ...WEBHOOKS.map(({ path }) => path)].map((path) => path.split('/')[2] ?? ''),
+]);
 
 function fail(error: unknown, response: ServerResponse): void {
   reportUnlessGone(log, error, response);

@@ -4,6 +4,7 @@ import { checkDeployment } from '../server/deployment.ts';
 import { drainOnSignal } from '../server/drain.ts';
 import { isStartupError } from '../server/environment.ts';
 import { listen, OFFICE_LISTEN } from '../server/listen.ts';
+import { serveMetrics } from '../server/metrics-listener.ts';
 import { reportUnhandledErrors } from '../server/unhandled-errors.ts';
 import { openBackoffice } from './app.ts';
 import { createBackofficeServers } from './http-server.ts';
@@ -15,12 +16,18 @@ async function main(): Promise<void> {
   checkDeployment(process.env, 'backoffice');
   const config = readBackofficeConfig(process.env, 'standalone');
   log.info('The back office starts');
+  const metrics = await serveMetrics(config.metricsListen);
   openDataFolder(config, log);
   const backoffice = await openBackoffice({ config });
   const { trustedProxies } = readIdentitySettings(process.env);
   const { server, consoleServer, drain } = createBackofficeServers(backoffice, trustedProxies);
   const { close } = backoffice;
-  drainOnSignal([server, consoleServer], { name: 'The back office', log, drain, close });
+  drainOnSignal([server, consoleServer, ...(metrics ? [metrics.server] : [])], {
+    name: 'The back office',
+    log,
+    drain,
+    close,
+  });
   process.on('SIGUSR2', () => void backoffice.renew().then(() => log.info('The content was read again')));
   if (config.consoleListen) {
     const { host, port } = await listen(consoleServer, config.consoleListen, OFFICE_LISTEN);

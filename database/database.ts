@@ -35,10 +35,8 @@ export interface Where {
  * @throws StartupError when it cannot be reached or written to, or is of a newer version
  */
 export async function openDatabase<Tables>(where: Where): Promise<Database<Tables>> {
-  const { url, file } = where;
-  const { look, ...opened } = url
-    ? await onPostgresql<Tables>(url, where)
-    : await onSqlite<Tables>(file, where.migrations);
+  const { url } = where;
+  const { look, ...opened } = url ? await onPostgresql<Tables>(url, where) : await onSqlite<Tables>(where);
   const check = async () => {
     await look();
     await checkWriting(opened.db);
@@ -53,8 +51,8 @@ interface Opened<Tables> extends Omit<Database<Tables>, 'check'> {
 }
 
 /** SQLite has one writing transaction at a time, so a migration needs no other lock. */
-async function onSqlite<Tables>(file: string, migrations: Migrations): Promise<Opened<Tables>> {
-  const opened = openSqlite<Tables>(file);
+async function onSqlite<Tables>({ file, schema, migrations }: Where): Promise<Opened<Tables>> {
+  const opened = openSqlite<Tables>(file, schema);
   try {
     await migrate(opened.db, migrations, async () => {}, file);
   } catch (error) {

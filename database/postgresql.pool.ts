@@ -8,6 +8,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { DatabaseConnections } from '../server/database-settings.ts';
 import { StartupError } from '../server/environment.ts';
+import { watch } from '../server/metrics.ts';
 import { reasonOf } from './reason.ts';
 
 const { Pool, types } = pg;
@@ -50,6 +51,11 @@ export function openPool(settings: PoolSettings): PostgresPool {
   });
   // An idle connection that breaks is replaced by the pool at the next query.
   pool.on('error', () => {});
+  watch('database_connections', () => [
+    { labels: { schema, state: 'in use' }, value: pool.totalCount - pool.idleCount },
+    { labels: { schema, state: 'idle' }, value: pool.idleCount },
+    { labels: { schema, state: 'waited for' }, value: pool.waitingCount },
+  ]);
   return { connect: async () => withoutSilence(await pool.connect()), end: () => pool.end(), options: {} };
 }
 

@@ -7,6 +7,7 @@ import { openPool, type PoolSettings } from './postgresql.pool.ts';
 import { checkRoom } from './postgresql.room.ts';
 import { reasonOf } from './reason.ts';
 import { guardTransactions } from './transaction-guard.ts';
+import { watchDriver } from './watched-driver.ts';
 
 /** Milliseconds that a migration waits for the lock of a table. Meanwhile every other request for it waits too. */
 const MIGRATION_LOCK_MS = 10_000;
@@ -53,10 +54,12 @@ export async function openPostgresql<Tables>(
 }
 
 function onPool<Tables>(settings: PoolSettings): Kysely<Tables> {
+  const { schema } = settings;
   const plain = new PostgresDialect({ pool: openPool(settings) });
   const dialect: Dialect = {
     createAdapter: () => plain.createAdapter(),
-    createDriver: () => guardTransactions(withOutages(plain.createDriver())),
+    createDriver: () =>
+      guardTransactions(watchDriver(withOutages(plain.createDriver()), { schema, hasTraces: true })),
     createQueryCompiler: () => plain.createQueryCompiler(),
     createIntrospector: (db) => plain.createIntrospector(db),
   };

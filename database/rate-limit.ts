@@ -6,6 +6,7 @@
 
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { hashOf } from '../server/hash.ts';
+import { count } from '../server/metrics.ts';
 import { forUpdateSkipLocked } from './locking.ts';
 
 export interface RateLimitTables {
@@ -61,7 +62,10 @@ export async function countAttempt(db: Db, limit: RateLimit, now: Date): Promise
     )
     .returning(['turns', 'ends_at'])
     .executeTakeFirst();
-  if (!counted) return refused((await windowOf(db, key))?.ends_at ?? end, now);
+  if (!counted) {
+    count('refusals_total', { limit: key.slice(0, key.indexOf(':')) });
+    return refused((await windowOf(db, key))?.ends_at ?? end, now);
+  }
   if (counted.turns === 1) await forgetEndedWindows(db, start);
   return {
     allowed: true,

@@ -12,6 +12,7 @@ import { withOutages } from './outage.ts';
 import { reasonOf } from './reason.ts';
 import { createSqliteDriver, type Lanes } from './sqlite.driver.ts';
 import { guardTransactions } from './transaction-guard.ts';
+import { watchDriver } from './watched-driver.ts';
 
 /** Without this Kysely would lock around every query, and reads would wait for transactions. */
 class TwoLaneAdapter extends SqliteAdapter {
@@ -83,13 +84,18 @@ function openPassing(): Lanes {
 }
 
 /** @param file a path, or `:memory:` for a database that is deleted on close */
-export function openSqlite<Tables>(file: string): {
+export function openSqlite<Tables>(
+  file: string,
+  schema: string,
+): {
   db: Kysely<Tables>;
   look(): Promise<void>;
   close(): Promise<void>;
 } {
   const opened = file === ':memory:' ? openPassing() : openLasting(file);
-  const driver = guardTransactions(withOutages(createSqliteDriver(opened)));
+  const driver = guardTransactions(
+    watchDriver(withOutages(createSqliteDriver(opened)), { schema, hasTraces: false }),
+  );
   const dialect: Dialect = {
     createAdapter: () => new TwoLaneAdapter(),
     createDriver: () => driver,

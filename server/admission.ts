@@ -24,6 +24,8 @@ export interface Admission {
   leave(network?: Network): void;
   /** True when all places have been taken for ten seconds: what runs in them hangs. */
   isJammed(): boolean;
+  /** Requests now. */
+  counts(): { readonly running: number; readonly waiting: number };
 }
 
 export interface AdmissionLimits {
@@ -100,6 +102,7 @@ export function createAdmission(limits: AdmissionLimits): Admission {
       if (waiting.count() > 0) schedule();
     },
     isJammed: running.isJammed,
+    counts: () => ({ running: running.places.taken(), waiting: waiting.count() }),
   };
 }
 

@@ -20,6 +20,8 @@ export const COMMON_SETTINGS = {
   OFFICE_HOST: v.optional(hostName, 'kantoor.localhost'),
   /** The address where the operator console listens; readers must not be able to reach it. */
   OFFICE_LISTEN: v.optional(listenText),
+  /** Where this node's metrics are read; readers must not be able to reach it. */
+  METRICS_LISTEN: v.optional(listenText, 'off'),
   OIDC_CLIENT_ID: v.optional(v.string(), 'mijn-omgeving'),
   OIDC_CLIENT_SECRET: v.optional(secretText),
 };
@@ -36,6 +38,7 @@ export function commonOf(given: v.InferOutput<typeof schema>) {
     deployment,
     publicScheme: given.PUBLIC_SCHEME,
     consoleHost: given.OFFICE_HOST,
+    metricsListen: given.METRICS_LISTEN === 'off' ? undefined : given.METRICS_LISTEN,
     oidc: { clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET },
   };
 }

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setImmediate as nextTick } from 'node:timers/promises';
-import { type AdmissionLimits, createAdmission } from './admission.ts';
+import { type Admission, type AdmissionLimits, createAdmission } from './admission.ts';
 import { IDENTITY_BOUNDS, type RequestBounds } from './body-bounds.ts';
 import { type HandedBody, handBody } from './handed-body.ts';
 import { type ReceivedBody, receiveBody, type Unread } from './receive-body.ts';
@@ -32,6 +32,8 @@ export interface Gate {
   ): Promise<Result | undefined>;
   /** True when all places have been taken for ten seconds. */
   isJammed(): boolean;
+  /** Requests now. */
+  counts: Admission['counts'];
 }
 
 const BODILESS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -63,7 +65,7 @@ export function createGate(limits: AdmissionLimits, onLate: (request: IncomingMe
       body?.giveBack();
     }
   };
-  return { pass, isJammed: admission.isJammed };
+  return { pass, isJammed: admission.isJammed, counts: admission.counts };
 }
 
 /**

@@ -12,7 +12,7 @@ export const READY: NodeHealth = { state: 'ready' };
 export const broken = (why: string): NodeHealth => ({ state: 'broken', why });
 export const without = (away: string): NodeHealth => ({ state: 'degraded', away });
 
-const RANK = { ready: 0, degraded: 1, broken: 2 } as const;
+export const RANK = { ready: 0, degraded: 1, broken: 2 } as const;
 
 export function worstOf(all: readonly NodeHealth[]): NodeHealth {
   return all.reduce((worst, one) => (RANK[one.state] > RANK[worst.state] ? one : worst), READY);

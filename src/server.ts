@@ -6,6 +6,7 @@ import { drainOnSignal } from '../server/drain.ts';
 import { isStartupError } from '../server/environment.ts';
 import { createGuardedServer } from '../server/guarded-server.ts';
 import { listen, OFFICE_LISTEN } from '../server/listen.ts';
+import { serveMetrics } from '../server/metrics-listener.ts';
 import { reportUnhandledErrors } from '../server/unhandled-errors.ts';
 import { config } from './lib/config.ts';
 import { createFront } from './lib/http/front.ts';
@@ -19,18 +20,20 @@ const BUILT_FILES = new URL('../dist/client/', import.meta.url);
 
 async function main(): Promise<void> {
   checkDeployment(process.env, 'portal');
-  const { consoleListen, dataDir, release, reusePort, trustedProxies } = config();
+  const { consoleListen, dataDir, metricsListen, release, reusePort, trustedProxies } = config();
   createLog().info('The portal starts', { release });
   openPortalFolder();
   // In our private folder, because files in it are run as code. Makes each start but the first 20% shorter.
   enableCompileCache(join(dataDir, 'compiled'));
+  const metrics = await serveMetrics(metricsListen);
   const front = createFront(BUILT_FILES);
   const server = createGuardedServer(front.request, trustedProxies);
   const consoleServer = createGuardedServer(front.operatorConsole, trustedProxies);
   // Listen before loading the portal: a port in use fails at once, and probes get "not ready yet".
   await listen(server, config());
   if (consoleListen) await listen(consoleServer, { ...consoleListen, reusePort }, OFFICE_LISTEN);
-  drainOnSignal([server, consoleServer], { ...front, name: 'The portal', log: createLog() });
+  const servers = [server, consoleServer, ...(metrics ? [metrics.server] : [])];
+  drainOnSignal(servers, { ...front, name: 'The portal', log: createLog() });
   await import(BUILT_PORTAL);
   const runtime = portalRuntime();
   await runtime.open();

@@ -1,5 +1,6 @@
 /** Logs how long the oldest work of each queue waits, so that an operator can be alerted. */
-import { ageOfOldest, type Queue } from '../kernel/claims.ts';
+import type { Queue } from '../kernel/claims.ts';
+import { ageOfOldest } from '../kernel/queue-sizes.ts';
 import type { JobDeps } from './run-jobs.ts';
 import type { Recurring } from './ticker.ts';
 

@@ -1,6 +1,7 @@
 /** Runs the jobs that are due, one at a time. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isOutage } from '../../contract/outage.ts';
+import { count } from '../../server/metrics.ts';
 import { type Claimed, claimNext, finishClaim } from '../kernel/claims.ts';
 import type { BackofficeTables, Db } from '../kernel/tables.ts';
 import { RowsFailed } from './for-each-row.ts';
@@ -45,11 +46,13 @@ async function runOnce(job: Job, claimed: ClaimedJob, deps: JobDeps): Promise<vo
   } catch (error) {
     // An outage is no failure of the job.
     if (isOutage(error)) return endAfterOutage(deps, claimed, error);
+    count('jobs_total', { job: job.name, outcome: 'failed' });
     const failures = claimed.failures + 1;
     if (error instanceof RowsFailed) log.report(error.cause, { work: job.name, failures, rows: error.rows });
     else log.report(error, { work: job.name, failures });
     return endJob(db, claimed, now() + pauseAfter(error, failures, job), failures);
   }
+  count('jobs_total', { job: job.name, outcome: 'done' });
   await endJob(db, claimed, now() + job.everySeconds * 1000, 0);
 }
 

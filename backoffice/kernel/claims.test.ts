@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { describeOnBothEngines } from '../../database/database.fixture.ts';
 import {
-  ageOfOldest,
   type ClaimColumns,
   changeWaiting,
   claimChunk,
@@ -17,6 +16,7 @@ import {
   releaseClaim,
   renewClaim,
 } from './claims.ts';
+import { ageOfOldest, countDue } from './queue-sizes.ts';
 import type { Db } from './tables.ts';
 
 interface Parcel extends ClaimColumns {
@@ -271,5 +271,13 @@ describeOnBothEngines('A queue', (open, { newPlace }) => {
     expect(await ageOfOldest(db, PARCELS, NOW)).toBe(5_000);
     await finishClaim(db, PARCELS, old, { state: 'sent' });
     expect(await ageOfOldest(db, PARCELS, NOW + 7)).toBe(7);
+  });
+
+  test('knows how many rows are due, up to a number', async () => {
+    for (const id of ['a', 'b', 'c']) await add(id);
+    await add('sent', 9_000, { state: 'sent' });
+    expect([await countDue(db, PARCELS, NOW, 10), await countDue(db, PARCELS, NOW, 2)]).toEqual([3, 2]);
+    await claim(PARCELS, NOW);
+    expect(await countDue(db, PARCELS, NOW, 10)).toBe(2);
   });
 });

@@ -68,7 +68,7 @@ export const doublingPause = (first: number, longest: number) => (tries: number)
 const instant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** The query builder cannot know the columns of a table whose name is a value. */
-type Values = Record<string, string | number | null>;
+export type Values = Record<string, string | number | null>;
 type Rows = { queue: Values };
 
 /** No worker has a claim on the row. */
@@ -79,7 +79,8 @@ export const isFree =
     return rows.or([rows('claimed_until', 'is', null), rows('claimed_until', '<=', instant(now))]);
   };
 
-const select = <Row>(db: Db, { table, waiting }: Queue<Row>) =>
+/** The rows that are not done. */
+export const waitingRows = <Row>(db: Db, { table, waiting }: Queue<Row>) =>
   (db as unknown as Kysely<Rows>).selectFrom(table as 'queue').where((where) => where.and(waiting as Values));
 
 const update = <Row>(db: Db, { table, waiting }: Queue<Row>, changes: object) =>
@@ -95,8 +96,8 @@ interface Claiming<Row> {
   readonly together?: (trx: Trx, found: Row) => Promise<readonly string[] | undefined>;
 }
 
-function due<Row>(db: Db, queue: Queue<Row>, now: number, only?: readonly string[], most = 1) {
-  let rows = select(db, queue).selectAll().where(isFree(now)).limit(most);
+export function due<Row>(db: Db, queue: Queue<Row>, now: number, only?: readonly string[], most = 1) {
+  let rows = waitingRows(db, queue).selectAll().where(isFree(now)).limit(most);
   if (only) rows = rows.where(queue.id, 'in', only);
   if (queue.dueAt) rows = rows.where(queue.dueAt, '<=', instant(now));
   for (const column of queue.order) rows = rows.orderBy(column);
@@ -128,12 +129,14 @@ export async function claimNext<Row>(
 
 function claimRows<Row>(trx: Trx, queue: Queue<Row>, now: number, ids: readonly Values[string][]) {
   const { tries } = queue;
-  const claimed = update(trx, queue, {
+  return update(trx, queue, {
     ...named(queue, crypto.randomUUID()),
     claimed_until: instant(now + queue.leaseMs),
     ...(tries && { [tries]: sql`${sql.ref(tries)} + 1` }),
-  });
-  return claimed.where(queue.id, 'in', ids).returningAll().execute();
+  })
+    .where(queue.id, 'in', ids)
+    .returningAll()
+    .execute();
 }
 
 /** Claims the first rows that no worker has claimed or looks at, under one claim, to work on one after another. */
@@ -170,7 +173,7 @@ export async function claimUpTo<Row>(
 
 /** All rows under the claim of this one, oldest first. */
 export async function listClaimed<Row>(db: Db, queue: Queue<Row>, claimed: Row): Promise<Row[]> {
-  const rows = select(db, queue)
+  const rows = waitingRows(db, queue)
     .selectAll()
     .where(isOf(queue, claimed, [queue.claim]));
   return (await rows.orderBy(queue.since).orderBy(queue.id).execute()) as Row[];
@@ -183,8 +186,9 @@ const isOf =
 
 /** @returns undefined, and nothing changes, when another worker has claimed the row in the meantime */
 async function change<Row>(db: Db, queue: Queue<Row>, claimed: Row, changes: object) {
-  const changed = update(db, queue, changes).where(isOf(queue, claimed)).returningAll();
-  return (await changed.executeTakeFirst()) as Row | undefined;
+  return (await update(db, queue, changes).where(isOf(queue, claimed)).returningAll().executeTakeFirst()) as
+    | Row
+    | undefined;
 }
 
 const endOfClaim = <Row>(queue: Queue<Row>) => ({ ...named(queue, null), claimed_until: null });
@@ -289,11 +293,4 @@ export async function changeWaiting<Row>(
   if (cutOffAt !== undefined)
     rows = rows.where(queue.claim, 'is not', null).where('claimed_until', '<=', instant(cutOffAt));
   return (await rows.returning(queue.id).execute()).length;
-}
-
-/** Milliseconds that the oldest row waits, claimed or not; 0 when none does. */
-export async function ageOfOldest<Row>(db: Db, queue: Queue<Row>, now: number): Promise<number> {
-  const rows = select(db, queue).select(queue.since).orderBy(queue.since).limit(1);
-  const oldest = (await rows.executeTakeFirst()) as Values | undefined;
-  return oldest ? Math.max(now - Date.parse(String(oldest[queue.since])), 0) : 0;
 }

@@ -1,5 +1,6 @@
 /** One line of JSON per event on standard output. Never give it personal data. */
 
+import { count } from '../../server/metrics.ts';
 import { nodeName } from '../../server/node-name.ts';
 import { safeCauses, safeFacts, safeStack } from '../../server/safe-text.ts';
 
@@ -15,7 +16,10 @@ export interface BackofficeLog {
 export const log: BackofficeLog = {
   info: (message, facts) => write('info', message, facts),
   warn: (message, facts) => write('warn', message, facts),
-  report: (error, facts) => write('error', safeStack(error), { ...facts, cause: safeCauses(error) }),
+  report: (error, facts) => {
+    count('reports_total', { part: 'backoffice' });
+    write('error', safeStack(error), { ...facts, cause: safeCauses(error) });
+  },
 };
 
 function write(level: string, message: string, facts: Facts = {}): void {

@@ -1,3 +1,4 @@
+import { count } from '../../server/metrics.ts';
 import type { Recurring, StopSignals } from '../jobs/ticker.ts';
 import { deliverNext, type Outcome } from './deliver.ts';
 import type { DeliveryContext } from './delivery-context.ts';
@@ -17,12 +18,17 @@ const AT_ONCE = 8;
 export function sendMails(deps: Omit<DeliveryContext, 'smtp'>, smtpUrl: string): Recurring {
   const context: DeliveryContext = { ...deps, smtp: openSmtp(smtpUrl) };
   let rest = 0;
+  const sendNext = async (abort: AbortSignal) => {
+    const outcome = await deliverNext(context, abort);
+    if (outcome !== 'idle') count('mails_total', { outcome });
+    return outcome;
+  };
   return {
     first: MAILS_EVERY_MS,
     tick: async ({ stop, abort }: StopSignals): Promise<number> => {
-      let outcome = await deliverNext(context, abort);
+      let outcome = await sendNext(abort);
       if (outcome !== 'idle' && outcome !== 'unreachable')
-        outcome = await untilOneEnds(AT_ONCE, stop, () => deliverNext(context, abort));
+        outcome = await untilOneEnds(AT_ONCE, stop, () => sendNext(abort));
       rest = outcome === 'unreachable' ? Math.min(rest * 2 || MAILS_EVERY_MS, LONGEST_REST_MS) : 0;
       return rest || MAILS_EVERY_MS;
     },

@@ -1,5 +1,6 @@
 /** One line of JSON per event on standard output, and error reports to the error-reporting service when one is set. */
 
+import { count } from '../../server/metrics.ts';
 import { nodeName } from '../../server/node-name.ts';
 import { safeCauses, safeFacts, safeStack } from '../../server/safe-text.ts';
 import { config } from './config.ts';
@@ -40,6 +41,7 @@ export function createLog(common: Facts = {}): Log {
     warn: (message, facts) => write('warn', message, { ...common, ...facts }),
     report: (error, facts) => {
       const all = { ...common, ...facts };
+      count('reports_total', { part: 'portal' });
       write('error', safeStack(error), { ...all, cause: safeCauses(error) });
       reports()?.send(error, all);
     },

@@ -3,6 +3,7 @@
  * before it asks the provider, so that an older response never overwrites a newer one.
  */
 import { isOutage } from '../../../contract/outage.ts';
+import { count } from '../../../server/metrics.ts';
 import { claimNext, failClaim, finishClaim, renewClaim } from '../../kernel/claims.ts';
 import { COMMON_TIME_ZONE, localTime } from '../../kernel/local-time.ts';
 import { ruleOn } from '../../kernel/money/rule-on.ts';
@@ -105,6 +106,8 @@ async function apply(trx: Trx, deps: PaymentDeps, { row, seen, by }: Applied): P
   for (const alarm of result.alarms)
     deps.log.report(new Error('A payment needs an operator'), { payment: row.id, alarm });
   await addEvent(trx, { ...event, fingerprint: result.payment.fingerprint ?? '' });
+  if (result.payment.state !== row.state)
+    count('payments_total', { purpose: row.purpose, state: result.payment.state });
   await saveFacts(trx, row, result, now);
   if (row.purpose === 'collection') await settleCollection(trx, deps, row, result);
   const after = change && (await applyChange(trx, deps, { row, change, seen, decision: result.change }));

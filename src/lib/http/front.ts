@@ -6,6 +6,7 @@ import { createGate, passHandler } from '../../../server/gate.ts';
 import { broken, healthLog, READY, worstOf } from '../../../server/node-health.ts';
 import { ownHealth } from '../../../server/own-health.ts';
 import { respondToProbe } from '../../../server/probes.ts';
+import { observeRequest, watchHealth, watchPlaces } from '../../../server/request-metrics.ts';
 import { BARE_POLICY, COMMON_HEADERS } from '../../../server/security-headers.ts';
 import { config } from '../config.ts';
 import { createLog } from '../log.ts';
@@ -49,11 +50,16 @@ export function createFront(filesAt: URL): Front {
     return logged(worstOf([ownHealth({ isDraining, gate, loop }), shared]));
   };
 
+  watchPlaces('portal', gate);
+  watchPlaces('console', consoleGate);
+  watchHealth(health);
+
   async function request(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (isDraining) res.shouldKeepAlive = false;
     if (respondToProbe(req, res, health)) return;
     if (!runtime) return notYet(res);
     const resolved = runtime.resolveHost(req.headers.host);
+    observeRequest(resolved.kind === 'account' ? 'account' : 'portal', req, res, pathPattern);
     if (resolved.kind === 'account')
       return passHandler(gate, req, res, { proxies: config().trustedProxies, handle: runtime.identity });
     if (resolved.kind !== 'portal') {

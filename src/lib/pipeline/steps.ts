@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { OUTAGE_RETRY_SECONDS } from '../../../contract/outage.ts';
+import { inTrace } from '../../../server/trace.ts';
 import { isFromOurPages, isPostedElsewhere } from '../auth/same-origin.ts';
 import { publishedContent } from '../content/content.ts';
 import { maintenanceAt, retrySeconds } from '../content/maintenance.ts';
@@ -23,7 +24,7 @@ type Step = MiddlewareHandler<Pipeline>;
 export const assignTraceId: Step = async (c, next) => {
   const given = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(c.req.header('traceparent') ?? '')?.[1];
   c.set('traceId', given ?? randomUUID().replaceAll('-', ''));
-  await next();
+  await inTrace(c.get('traceId'), next);
   c.res.headers.set('x-trace-id', c.get('traceId'));
 };
 
