@@ -9,7 +9,7 @@ import { failCutOff, listCutOff } from './changes.repository.ts';
 import type { MethodChangeRow } from './payment.tables.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findCustomer } from './payments.repository.ts';
-import { storePosted } from './post-mandate.ts';
+import { findPosted, storePosted } from './post-mandate.ts';
 
 /** Until then the reader may have sent the form again. */
 const AFTER_MS = 10 * 60_000;
@@ -22,9 +22,9 @@ export async function endCutOff(deps: PaymentDeps): Promise<void> {
 
 async function end(deps: PaymentDeps, change: MethodChangeRow): Promise<void> {
   const { db } = deps;
-  const mandates = await mandatesOf(deps, change);
-  if (mandates.refused !== undefined) return;
-  const made = mandates.value.find(({ reference }) => reference === change.reference);
+  const found = await postedFor(deps, change);
+  if (found.refused !== undefined) return;
+  const made = found.value;
   const held = await findSubscriptionRow(db, change.subscription_id);
   if (!made || !held) return failCutOff(db, change.id, new Date(deps.now()).toISOString());
   const posted = { change, entityId: change.entity_id ?? '', brandKey: held.brand_key };
@@ -32,11 +32,14 @@ async function end(deps: PaymentDeps, change: MethodChangeRow): Promise<void> {
 }
 
 /** None where the provider never knew the reader. */
-async function mandatesOf(
+async function postedFor(
   { db, payments }: PaymentDeps,
-  { account_id, entity_id }: MethodChangeRow,
-): Promise<Result<readonly Mandate[]>> {
+  change: MethodChangeRow,
+): Promise<Result<Mandate | undefined>> {
+  const { account_id, entity_id } = change;
   const customer = entity_id === null ? undefined : await findCustomer(db, account_id, entity_id);
   const seller = entity_id === null ? undefined : payments.of(entity_id, 'job');
-  return customer !== undefined && seller ? seller.provider.listMandates(customer) : { value: [] };
+  return customer !== undefined && seller
+    ? findPosted(seller.provider, customer, change)
+    : { value: undefined };
 }

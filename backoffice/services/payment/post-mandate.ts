@@ -9,6 +9,7 @@ import { addMandate, findMandate, revokeMandateFrom } from '../invoices/ways-to-
 import { lockSubscriptions } from '../subscriptions/subscriptions.repository.ts';
 import { putInForce } from './apply-change.ts';
 import { saveChange } from './changes.repository.ts';
+import { canSendAgain } from './checks.rules.ts';
 import { customerOf } from './customer-of.ts';
 import { mailAboutChange } from './payment.mails.ts';
 import type { MethodChangeRow } from './payment.tables.ts';
@@ -54,6 +55,12 @@ async function make(
   const owner = { account_id: change.account_id, entity_id: entityId };
   const customer = await customerOf(deps.db, owner, brand, provider);
   if (customer.refused !== undefined) return customer;
+  // The provider has forgotten the key, and would make another mandate.
+  const found = canSendAgain(change.made_at, deps.now())
+    ? undefined
+    : await findPosted(provider, customer.value, change);
+  if (found?.refused !== undefined) return found;
+  if (found?.value) return { value: found.value };
   return provider.createMandate(
     {
       ...{ customerId: customer.value, name: account.holder, iban: account.iban },
@@ -61,6 +68,17 @@ async function make(
     },
     keyOf(change.id),
   );
+}
+
+/** The mandate that was made for a change, of which no response was stored. */
+export async function findPosted(
+  provider: PaymentProvider,
+  customerId: string,
+  change: MethodChangeRow,
+): Promise<Result<Mandate | undefined>> {
+  const mandates = await provider.listMandates(customerId);
+  if (mandates.refused !== undefined) return mandates;
+  return { value: mandates.value.find(({ reference }) => reference === change.reference) };
 }
 
 /** The id of the change, as the UUID that it is: sent again, the provider gives the mandate that it made the first time. */

@@ -22,9 +22,11 @@ describeOnBothEngines('A change of how a subscription is paid', (open, places) =
     (await rowsOf(db(), 'method_change', { account_id: ACCOUNT })).map(({ state }) => state).toSorted();
 
   /** The provider makes the mandate, and its response never comes. */
-  async function cutOff(): Promise<void> {
+  async function cutOff(key?: string): Promise<void> {
     await paying.faults({ fault: 'lost', call: 'POST /customers/:id/mandates', seconds: 30 });
-    expect(await choose({ iban: ABROAD })).toMatchObject({ violations: [{ code: 'PAYMENT-UNAVAILABLE' }] });
+    expect(await choose({ iban: ABROAD }, { key })).toMatchObject({
+      violations: [{ code: 'PAYMENT-UNAVAILABLE' }],
+    });
     await paying.faults();
   }
 
@@ -35,6 +37,18 @@ describeOnBothEngines('A change of how a subscription is paid', (open, places) =
     expect([await way(), await states(), await mails(), await inForce()]).toEqual([
       ...[`debit ${ABROAD.slice(-4)}`, ['done'], ['change-done'], 1],
     ]);
+  });
+
+  test('whose form is sent again after an outage, when the provider has forgotten its key, makes one mandate', async () => {
+    const key = crypto.randomUUID();
+    await cutOff(key);
+    for (const { clock } of paying.nodes) clock.now += 120 * MINUTE;
+    await paying.control('/clock', { seconds: 7_200 });
+    expect(await choose({ iban: ABROAD }, { key })).toMatchObject({ change: { state: 'done' } });
+    const { entity_id, provider_id } = await rowOf(db(), 'payment_customer', { account_id: ACCOUNT });
+    const made = await paying.payments.of(entity_id, 'job')?.provider.listMandates(provider_id);
+    const stored = await rowOf(db(), 'mandate', { last4: ABROAD.slice(-4), country: 'DE' });
+    expect(made).toMatchObject({ value: [{ id: stored.provider_id }] });
   });
 
   test('that never reached the provider has failed after some minutes, and nothing has changed', async () => {
