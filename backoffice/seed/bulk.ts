@@ -89,6 +89,7 @@ function subscriptionRow(
     starts_on: addDays(today, -random.below(3000)),
     ends_on: isEnding ? addDays(today, random.below(300) - 100) : null,
     end_asked_at: null,
+    withdrawn_on: null,
     email: holder.email,
     street,
     house_number,

@@ -200,6 +200,7 @@ function subscriptionRow(held: DemoSubscription, id: string, account: DemoAccoun
     starts_on: addDays(today, held.starts),
     ends_on: held.ends === undefined ? null : addDays(today, held.ends),
     end_asked_at: held.isEndAsked ? `${addDays(today, -1)}T09:00:00.000Z` : null,
+    withdrawn_on: null,
     email: usernameOf(account),
     subscription_number: id,
     last_name: account.last_name,

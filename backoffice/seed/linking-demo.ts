@@ -48,6 +48,7 @@ const daily = {
   account_id: null,
   ends_on: null,
   end_asked_at: null,
+  withdrawn_on: null,
   email: null,
 } as const;
 

@@ -128,6 +128,21 @@ test('the cases contain every refusal, remedy and question', () => {
     expect(lines.filter((line) => pattern.test(line)).length, String(pattern)).toBeGreaterThan(50);
 });
 
+test.each<[string, Partial<ComplaintSubscription>, string[]]>([
+  ['that its reader ended is a credit instead of a later end', { isEndAsked: true }, ['credit', 'none']],
+  ['that was withdrawn from is nothing, as everything goes back', { isWithdrawn: true }, ['none']],
+])('the remedy for a subscription %s', (_, more, remedies) => {
+  const extended = cases.filter((__, at) => expected[at]?.remedies.some((text) => text.startsWith('extend')));
+  expect(extended.length).toBeGreaterThan(50);
+  for (const one of extended) {
+    const now = localTime(one.now, ruleSetOf(one.country, one.kind).timeZone);
+    const asked = { ...(one.asked as Asked), type: one.asked.type as ComplaintType };
+    const offers = remediesFor({ ...subscriptionOf(one, now), ...more }, asked, now);
+    const names = offers.map(({ remedy }) => remedy).filter((remedy) => remedy !== 'redelivery');
+    expect(names).toEqual(remedies);
+  }
+});
+
 const withoutCredits = (subscription: ComplaintSubscription): ComplaintSubscription => ({
   ...subscription,
   compensated: subscription.compensated.filter(({ kind }) => kind === 'extension'),

@@ -28,6 +28,8 @@ export function remediesFor(
 ): RemedyOffer[] {
   const { remedies, onlyReported } = subscription.complaintRules;
   if (onlyReported.includes(asked.type)) return [REPORTED];
+  // Everything that was paid for it goes back.
+  if (subscription.isWithdrawn) return [REPORTED];
   const offers = remedies.flatMap((remedy) => offerOf(subscription, asked, remedy, now) ?? []);
   const once = offers.filter(
     ({ remedy }, index) => offers.findIndex((offer) => offer.remedy === remedy) === index,
@@ -78,8 +80,9 @@ export function creditsFor(subscription: ComplaintSubscription, days: readonly I
   return worthOf(subscription, days, before);
 }
 
-/** False without an end date, or when the reader will have moved out of the delivery area. */
+/** False without an end date, for an end that the reader asked for, or when the reader will have moved out of the delivery area. */
 function canEndLater(subscription: ComplaintSubscription, issues: number): boolean {
+  if (subscription.isEndAsked) return false;
   return extendedBy(subscription, issues).endsOn !== extendedBy(subscription, issues - 1).endsOn;
 }
 

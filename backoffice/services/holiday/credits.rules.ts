@@ -23,6 +23,7 @@ export function creditsDue(
   since: IsoDay,
   today: IsoDay,
 ): DueCredit[] {
+  if (subscription.isWithdrawn) return [];
   const bookedDays = new Set(booked.map(({ day }) => day));
   const due = new Map<IsoDay, string>();
   for (const pause of [...subscription.suspensions].sort(publishersFirst)) {

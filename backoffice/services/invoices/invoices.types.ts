@@ -76,6 +76,8 @@ export interface Billable extends Delivered {
   readonly productName: string;
   /** The agreed end: days that a compensation added after it are paid already. */
   readonly billedUntil: IsoDay | null;
+  /** Nothing is charged any more, also of terms before. */
+  readonly isWithdrawn?: boolean;
 }
 
 /** Another product or other days, within a term that is billed already. */

@@ -213,3 +213,12 @@ export async function readBooked(trx: Trx, invoiceId: string) {
     .where('id', '=', invoiceId)
     .executeTakeFirstOrThrow();
 }
+
+/** What an entry that uses the credit of another one repeats. */
+export async function readEntry(trx: Trx, id: string) {
+  return trx
+    .selectFrom('ledger_entry')
+    .select(['entity_id', 'subscription_id', 'account_id', 'keep_until'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}

@@ -23,6 +23,7 @@ export function nextInvoice(facts: Facts, settings: Known, today: IsoDay): Next 
   const entity = settings.entityOn(billable.productId, today);
   if (!entity) return { state: 'held', problem: 'no_entity' };
   if (entity.billingFrom === null) return { state: 'none' };
+  if (billable.isWithdrawn) return { state: 'over', entity };
   if (!facts.brand) return { state: 'held', problem: 'no_brand', entity };
   if (prices.length === 0) return { state: 'held', problem: 'no_price', entity };
   let next = firstCandidate(prices, billed[0], entity.billingFrom);

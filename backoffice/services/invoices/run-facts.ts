@@ -11,6 +11,7 @@ import type { Db } from '../../kernel/tables.ts';
 import { listPayers } from '../account/account.repository.ts';
 import { listAgreedEnds } from '../credits/credits.repository.ts';
 import { type BilledRow, listBilled } from '../subscriptions/billed.repository.ts';
+import { isWithdrawn } from '../subscriptions/subscription.ts';
 import type { Billable, Entity, PayMethod, PriceRow } from './invoices.types.ts';
 import { listGrants } from './ledger.repository.ts';
 import { listMailsStopped } from './money-mails.repository.ts';
@@ -129,6 +130,7 @@ function billableOf(row: BilledRow, brand: Brand | undefined, billedUntil: IsoDa
     startsOn: row.starts_on,
     endsOn: null,
     billedUntil,
+    isWithdrawn: isWithdrawn(row),
     deliveryAddress: ANYWHERE,
     suspensions: [],
     temporaryAddresses: [],

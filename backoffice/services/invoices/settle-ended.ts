@@ -75,6 +75,8 @@ async function settle(trx: Trx, run: Run, id: string): Promise<void> {
   const end = facts?.billable.billedUntil;
   const entity = facts && run.settings.entityOn(facts.billable.productId, run.today);
   if (!facts || !end || end >= run.today || !entity?.billingFrom) return;
+  // The withdrawal gave back everything, and what was promised besides is void.
+  if (facts.billable.isWithdrawn) return;
   const ended = { facts, entity, end };
   const invoices = await listBilledSince(trx, id, openSince(facts, end));
   const { back, owed } = await openOf(trx, ended, invoices);
@@ -134,8 +136,11 @@ interface Back {
 }
 
 /** The one credit note of an invoice whose subscription ends or is withdrawn from. */
-export const endNoteId = (invoiceId: string): string =>
-  createHash('sha256').update(`end ${invoiceId}`).digest('hex').slice(0, 32);
+export const endNoteId = (invoiceId: string): string => noteId(`end ${invoiceId}`);
+
+/** Of a credit note that exists once for its cause. */
+export const noteId = (cause: string): string =>
+  createHash('sha256').update(cause).digest('hex').slice(0, 32);
 
 /** @returns new credit: what the invoice had paid by credit of before */
 async function payBack(

@@ -12,8 +12,8 @@ import { listRemainingVat } from './credit-notes.repository.ts';
 import { issueCreditNote } from './credit-notes.ts';
 import { cancelPaidDebits } from './due-debits.repository.ts';
 import { addPayout, type BilledInvoice, listBilledSince } from './ended.repository.ts';
-import { bookEntry, entryIds, listGrants, readBooked } from './ledger.repository.ts';
-import { endNoteId } from './settle-ended.ts';
+import { bookEntry, entryIds, listGrants, readBooked, readEntry } from './ledger.repository.ts';
+import { endNoteId, noteId } from './settle-ended.ts';
 import { listSurplus, owedPayoutCents } from './withdrawn.repository.ts';
 
 interface Withdrawn {
@@ -42,7 +42,7 @@ export async function withdrawInvoices(trx: Trx, deps: Deps, withdrawn: Withdraw
   const ids = invoices.map(({ invoiceId }) => invoiceId);
   await cancelPaidDebits(trx, ids);
   await takeUnbooked(trx, subscriptionId, cause);
-  await voidCredit(trx, deps, withdrawn, ids[0]);
+  await voidCredit(trx, deps, withdrawn);
   return ids;
 }
 
@@ -50,9 +50,11 @@ async function creditInvoice(
   trx: Trx,
   deps: Deps,
   { invoiceId, first, last, paidCents, isTerm, noteIds }: BilledInvoice,
-  { kept, reason }: Withdrawn,
+  { kept, reason, cause }: Withdrawn,
 ): Promise<void> {
-  const id = endNoteId(invoiceId);
+  const ofEnd = endNoteId(invoiceId);
+  // Its subscription ended before the press: what that left is given back too.
+  const id = noteIds.includes(ofEnd) ? noteId(`${cause} ${invoiceId}`) : ofEnd;
   if (noteIds.includes(id)) return;
   const remaining = await listRemainingVat(trx, invoiceId);
   const left = remaining.reduce((sum, { gross }) => sum + gross, 0);
@@ -60,15 +62,19 @@ async function creditInvoice(
   if (cents > 0) await issueCreditNote(trx, deps, { id, invoiceId, cents, reason });
 }
 
-async function voidCredit(trx: Trx, { now }: Deps, { subscriptionId, cause }: Withdrawn, invoiceId?: string) {
+async function voidCredit(trx: Trx, { now }: Deps, { subscriptionId, cause }: Withdrawn) {
   const grants = (await listGrants(trx, [subscriptionId])).get(subscriptionId) ?? [];
-  if (grants.length === 0 || invoiceId === undefined) return;
   const newId = entryIds(now);
-  const booked = await readBooked(trx, invoiceId);
   const { day } = localTime(now, COMMON_TIME_ZONE);
   for (const { id, cents, source, termFirst } of grants)
     await bookEntry(trx, {
-      ...{ ...booked, id: newId(), at: new Date(now).toISOString(), day, invoice_id: null },
+      ...{
+        ...(await readEntry(trx, id)),
+        id: newId(),
+        at: new Date(now).toISOString(),
+        day,
+        invoice_id: null,
+      },
       ...{ kind: 'credit_used', invoice_cents: 0, credit_cents: -cents, grant_id: id },
       ...{ change_id: null, source, term_first: termFirst, issues: null, rate_bp: null },
       ...{ cause: `${cause}:${id}`, by_whom: 'system' },

@@ -15,10 +15,18 @@ export interface HeldSubscription extends Delivered {
   readonly digitalAccess: boolean;
   /** Whether the reader asked for the end on `endsOn`; not of one that the publisher set. */
   readonly isEndAsked?: boolean;
+  /** The reader withdrew from its contract: nothing of it is charged, so that nothing is credited. */
+  readonly isWithdrawn?: boolean;
   readonly suspensions: readonly (Suspension & { readonly changeId: string })[];
   readonly temporaryAddresses: readonly (TemporaryAddress & { readonly changeId: string })[];
   readonly moves: readonly (Move & { readonly moveId: string })[];
 }
+
+/** Not of one that the publisher let go on. */
+export const isWithdrawn = (row: {
+  readonly withdrawn_on?: string | null;
+  readonly ends_on: string | null;
+}): boolean => row.withdrawn_on !== null && row.ends_on !== null;
 
 export type ChangeKind = 'suspension' | 'temporary_address';
 

@@ -9,7 +9,7 @@ import { ADDRESS_COLUMNS, type Address, addressOf } from '../../kernel/address.t
 import type { Db } from '../../kernel/tables.ts';
 import { type AnyChange, changeRowsOf, listChangeRows } from './changes.repository.ts';
 import { listMoves, movesOf } from './moves.repository.ts';
-import type { HeldSubscription } from './subscription.ts';
+import { type HeldSubscription, isWithdrawn } from './subscription.ts';
 import type { MovingRow, ProductRow, SubscriptionRow } from './subscriptions.tables.ts';
 
 /**
@@ -138,6 +138,7 @@ function heldSubscription(
     rules: ruleSetOf(brand.brandCountry, row.kind, parsed<Partial<RuleSet>>(row.rules)),
     digitalAccess: row.digital_access === 1,
     isEndAsked: Boolean(row.end_asked_at),
+    isWithdrawn: isWithdrawn(row),
     deliveryDays: parsed<number[]>(row.delivery_days),
     appearance: row.appearance === null ? null : parsed<Appearance>(row.appearance),
     startsOn: row.starts_on,
@@ -189,18 +190,32 @@ export async function findSubscriptionRow(db: Db, id: string) {
   return row;
 }
 
-/**
- * Sets or takes away the last day.
- * @param askedAt when the reader asked for it, as ISO text in UTC; null for another cause
- */
+export async function findEnd(db: Db, subscriptionId: string): Promise<IsoDay | null> {
+  const found = await db
+    .selectFrom('subscription')
+    .select('ends_on')
+    .where('id', '=', subscriptionId)
+    .executeTakeFirst();
+  return found?.ends_on ?? null;
+}
+
+interface NewEnd {
+  readonly endsOn: IsoDay | null;
+  /** When the reader asked for it, as ISO text in UTC; null for another cause. */
+  readonly askedAt: string | null;
+  /** Null for another end than by a withdrawal. */
+  readonly withdrawnOn?: IsoDay | null;
+}
+
+/** Sets or takes away the last day. */
 export async function setEnd(
   trx: Db,
   subscriptionId: string,
-  { endsOn, askedAt }: { readonly endsOn: IsoDay | null; readonly askedAt: string | null },
+  { endsOn, askedAt, withdrawnOn = null }: NewEnd,
 ): Promise<void> {
   await trx
     .updateTable('subscription')
-    .set({ ends_on: endsOn, end_asked_at: askedAt })
+    .set({ ends_on: endsOn, end_asked_at: askedAt, withdrawn_on: withdrawnOn })
     .where('id', '=', subscriptionId)
     .execute();
 }

@@ -32,6 +32,8 @@ export interface SubscriptionRow extends AddressColumns {
   last_name: string | null;
   /** When the reader asked for the end, as ISO text in UTC; null for an end that the publisher set, and without an end. */
   end_asked_at: string | null;
+  /** When the reader withdrew from its contract; it counts while the subscription has an end. */
+  withdrawn_on: string | null;
 }
 
 interface ChangeRow {

@@ -43,8 +43,8 @@ export async function carryOut(
   if (!period) throw new Error('It is not known when a withdrawn contract was concluded');
   const zone = timeZoneOf(period.country);
   const today = localTime(now, zone).day;
-  const lastDay = lastDayOf(today, period.startsOn);
-  await endOn(trx, { content, now, today }, { subscriptionId: contract.id, lastDay });
+  const lastDay = earlier(contract.endsOn, lastDayOf(today, period.startsOn));
+  await endOn(trx, { content, now, today }, { subscriptionId: contract.id, lastDay, isWithdrawn: true });
   const t = content.textsOf(period.country);
   const invoiceIds = await withdrawInvoices(
     trx,
@@ -72,7 +72,7 @@ export async function carryOut(
   await saveWithdrawal(trx, row.id, changes);
   await closeOthers(trx, { id: row.id, subscriptionId: contract.id }, ended);
   const author = { account: { id: accountId }, brand: { key: contract.brandKey } };
-  const facts = { after: { lastDay: today, cents: back_cents, by } };
+  const facts = { after: { lastDay, cents: back_cents, by } };
   await writeAudit(
     trx,
     { ...author, surface: surfaceOf(by, row), traceId, now },
@@ -89,6 +89,10 @@ const surfaceOf = (by: string, { surface }: WithdrawalRow): string =>
 /** Today, or yesterday where nothing has begun yet: such a subscription is over at once. */
 const lastDayOf = (today: IsoDay, startsOn: IsoDay): IsoDay =>
   startsOn > today ? addDays(today, -1) : today;
+
+/** An end of before stays, when the press comes after it. */
+const earlier = (endsOn: IsoDay | null, lastDay: IsoDay): IsoDay =>
+  endsOn !== null && endsOn < lastDay ? endsOn : lastDay;
 
 const keeping = ({ conclusion }: Period, { kind }: Contract, withdrawnOn: IsoDay) => ({
   isDigital: kind === 'account',

@@ -4,11 +4,13 @@ import { subscriptionNumberOf } from '../../../contract/linking.ts';
 import { authorOf } from '../../console/author.ts';
 import type { ConsoleContext } from '../../console/console-page.ts';
 import { writeAudit } from '../../kernel/audit.ts';
+import { timeZoneOf } from '../../kernel/local-time.ts';
 import type { Trx } from '../../kernel/tables.ts';
 import { carryOut } from './carry-out.ts';
 import { contractOf, periodOf } from './contract.ts';
 import { mailClosed, mailDone } from './withdrawing.mails.ts';
 import { addConclusion, closeOthers, lockWithdrawal, saveWithdrawal } from './withdrawing.repository.ts';
+import { hasEnded } from './withdrawing.rules.ts';
 import type { WithdrawalRow } from './withdrawing.tables.ts';
 import type { ClosedReason } from './withdrawing.templates.ts';
 
@@ -32,7 +34,8 @@ export function carryOutByPerson(context: ConsoleContext, id: string, found: Fou
     if (!row) return 'over';
     const contract = await contractOf(trx, matchedBy(row, found.number));
     if (!contract) return 'onbekend';
-    if (contract.endsOn !== null && contract.endsOn < row.received_at.slice(0, 10)) return 'gestopt';
+    const brand = content.brandByKey(contract.brandKey);
+    if (brand && hasEnded(contract, row, timeZoneOf(brand.brandCountry))) return 'gestopt';
     if (found.concludedOn) await addConclusion(trx, contract.id, { concludedOn: found.concludedOn });
     if (!(await periodOf({ db: trx, content }, contract))) return 'begin';
     const by = { by: operator.id, accountId: `operator:${operator.id}`, traceId, contract };

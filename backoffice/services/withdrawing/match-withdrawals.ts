@@ -13,7 +13,7 @@ import { carryOut } from './carry-out.ts';
 import { type Contract, contractOf, periodOf } from './contract.ts';
 import { mailWithdrawal } from './withdrawing.mails.ts';
 import { isWithdrawn, lockWithdrawal, MATCHING, saveWithdrawal } from './withdrawing.repository.ts';
-import { isWithin } from './withdrawing.rules.ts';
+import { hasEnded, isWithin } from './withdrawing.rules.ts';
 import type { PersonCause, WithdrawalRow } from './withdrawing.tables.ts';
 
 export interface MatchDeps {
@@ -72,7 +72,8 @@ async function lookUp(trx: Trx, { content }: Moment, row: WithdrawalRow): Promis
       contract: undefined,
       changes: { state: 'closed', subscription_id: contract.id, ended_at: row.received_at },
     };
-  if (isOver(contract, row)) return forPerson('ended');
+  const brand = content.brandByKey(contract.brandKey);
+  if (brand && hasEnded(contract, row, timeZoneOf(brand.brandCountry))) return forPerson('ended');
   const period = await periodOf({ db: trx, content }, contract);
   if (!period) return forPerson('start');
   const { lastDay, country } = period;
@@ -82,9 +83,6 @@ async function lookUp(trx: Trx, { content }: Moment, row: WithdrawalRow): Promis
   if (contract.knownEmail === null) return forPerson('address');
   return { contract, changes: { ...found, state: 'waiting' } };
 }
-
-const isOver = ({ endsOn }: Contract, { received_at }: WithdrawalRow): boolean =>
-  endsOn !== null && endsOn < received_at.slice(0, 10);
 
 /**
  * Of a reader who chose an own subscription: carried out at once after a fresh login, and else after a press in the mail,

@@ -34,6 +34,18 @@ export function lastDayOf(
 export const isWithin = (lastDay: IsoDay | null, receivedAt: number, timeZone: string): boolean =>
   lastDay === null || isInTime(lastDay, receivedAt, timeZone);
 
+interface Received {
+  /** Instant, ISO text in UTC. */
+  readonly received_at: string;
+}
+
+/** Whether the subscription had ended on the local day on which the withdrawal was received. */
+export const hasEnded = (
+  { endsOn }: { readonly endsOn: IsoDay | null },
+  { received_at }: Received,
+  timeZone: string,
+): boolean => endsOn !== null && endsOn < localTime(Date.parse(received_at), timeZone).day;
+
 /** The money is back after so many days at the latest (2011/83/EU art. 13). */
 const BACK_DAYS = 14;
 /** A press may come on the last of them: a bank needs some days. */

@@ -156,6 +156,27 @@ describeOnBothEngines('A withdrawal', (open) => {
     });
   });
 
+  test('that is pressed after the subscription ended lets it end when it did', async () => {
+    const number = newNumber();
+    await addContract(db(), number, { ends_on: '2026-11-21' });
+    await send(given(number));
+    await match();
+    await at('2026-11-25T12:00:00+01:00', async () => {
+      expect(await press('confirm')).toMatchObject({ state: 'done' });
+    });
+    expect(await endOf(number)).toBe('2026-11-21');
+  });
+
+  test('just after midnight is of the day after the last one, by the clock of the reader', async () => {
+    const number = newNumber();
+    await addContract(db(), number, { ends_on: '2026-11-20' });
+    await at('2026-11-21T00:10:00+01:00', async () => {
+      await send(given(number));
+      await match();
+    });
+    expect(await states()).toEqual(['person ended']);
+  });
+
   test('goes on when the owner of the address did not ask for it', async () => {
     const number = newNumber();
     await addContract(db(), number);
