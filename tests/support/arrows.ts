@@ -97,7 +97,7 @@ export const ARROWS: Arrows = {
     delays: ['subscriptions'],
     'delay-notices': ['account', 'delays', 'phone', 'subscriptions'],
     'email-change': ['account', 'subscriptions'],
-    ending: ['credits', 'invoices', 'sharing', 'subscriptions'],
+    ending: ['credits', 'holiday', 'invoices', 'sharing', 'subscriptions'],
     holiday: ['credits', 'delays', 'invoices', 'subscriptions'],
     invoices: ['account', 'credits', 'subscriptions'],
     linking: ['account', 'sharing', 'subscriptions'],

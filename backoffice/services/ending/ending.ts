@@ -4,6 +4,7 @@ import { plannedDays } from '../../delivery-calendar/delivery-calendar.ts';
 import type { ProductRules } from '../../delivery-calendar/rule-set.ts';
 import type { BackofficeContext } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/refused.ts';
+import { creditsUntil } from '../holiday/credits-until.ts';
 import { backBy, readTerms, whatComesBack } from '../invoices/what-comes-back.ts';
 import { listOfSubscription } from '../sharing/sharing.repository.ts';
 import type { HeldSubscription } from '../subscriptions/subscription.ts';
@@ -50,9 +51,10 @@ export async function projectEnd(context: BackofficeContext, held: HeldSubscript
   const { noticeMonths } = noticeRulesOf(held.country, held.kind, ofProduct);
   const lastDay = held.endsOn ?? lastDayOf({ noticeOn: today, noticeMonths, ...terms });
   const days = plannedDays({ ...held, endsOn: lastDay }, addDays(today, 1), lastDay);
+  const expected = await creditsUntil(context, { subscriptionId: held.id, today, lastDay });
   const issues = days.filter((one) => 'address' in one);
   return {
-    ...(await whatComesBack(context, held.id, lastDay)),
+    ...(await whatComesBack(context, { subscriptionId: held.id, lastDay, expected })),
     held,
     lastDay,
     issues: issues.length,

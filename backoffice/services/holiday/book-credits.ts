@@ -14,7 +14,7 @@ import { creditsDue } from './credits.rules.ts';
 import { historySince, listHolidaySubscriptions } from './subscriptions-with-rules.ts';
 
 /** Looks back this many days, so that no credit is lost by a long outage. */
-const LOOK_BACK_DAYS = 92;
+export const LOOK_BACK_DAYS = 92;
 
 type JobDeps = Pick<JobContext, 'db' | 'now' | 'signal'> & {
   readonly content: Pick<BackofficeContent, 'brands'>;

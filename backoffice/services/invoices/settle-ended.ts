@@ -13,6 +13,7 @@ import type { Db, Trx } from '../../kernel/tables.ts';
 import { longDate } from '../../outbox/mail-formats.ts';
 import { creditedBetween, listWithUnbooked, takeUnbooked } from '../credits/credits.repository.ts';
 import { listEndedAfter, lockBilled } from '../subscriptions/billed.repository.ts';
+import type { ToCome } from './comes-back.rules.ts';
 import { grantsOf, issuesOf, keptUntil, lastInvoiceOf, newId } from './compose-issued.ts';
 import { listRemainingVat } from './credit-notes.repository.ts';
 import { issueCreditNote } from './credit-notes.ts';
@@ -97,14 +98,15 @@ export function openSince(facts: RunFacts, end: IsoDay): IsoDay {
   return change && change.from <= end ? change.from : addDays(end, 1);
 }
 
-/** What comes back of each invoice, and what is owed for changes. */
+/** What comes back of each invoice, and what is owed for changes. @param toCome invoices before the end */
 export async function openOf(
   db: Db,
   { facts, end }: Pick<Ended, 'facts' | 'end'>,
   invoices: readonly BilledInvoice[],
+  toCome: Pick<ToCome, 'terms' | 'charges'> = { terms: [], charges: [] },
 ) {
   const { subscriptionId, kind } = facts.billable;
-  const charged = await listCharges(db, subscriptionId);
+  const charged = [...(await listCharges(db, subscriptionId)), ...toCome.charges];
   const ended = {
     end,
     prices: facts.prices,
@@ -114,7 +116,7 @@ export async function openOf(
   };
   const back = new Map<string, number>();
   const owed: Owed[] = [];
-  for (const term of invoices.filter(({ isTerm }) => isTerm === 1)) {
+  for (const term of [...invoices.filter(({ isTerm }) => isTerm === 1), ...toCome.terms]) {
     const credited = await creditedBetween(db, subscriptionId, afterEnd(term, end));
     const settled = settleTerm(term, ended, credited);
     for (const { invoiceId, cents } of settled.back) back.set(invoiceId, (back.get(invoiceId) ?? 0) + cents);

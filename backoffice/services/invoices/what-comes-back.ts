@@ -5,6 +5,7 @@ import { termNumber } from '../../kernel/money/terms.ts';
 import type { Cents } from '../../kernel/money/types.ts';
 import type { Db } from '../../kernel/tables.ts';
 import { unusedCredits } from '../credits/credits.repository.ts';
+import { type Expected, untilTheEnd } from './comes-back.rules.ts';
 import { listBilledSince, readOutstanding } from './ended.repository.ts';
 import type { PriceRow } from './invoices.types.ts';
 import { priceAt } from './plan.rules.ts';
@@ -35,11 +36,20 @@ export interface ComesBack {
   readonly openCents: Cents;
 }
 
-/** What the job books after that day: issues that do not come any more, and credit that is left. */
+interface Leaving {
+  readonly subscriptionId: string;
+  readonly lastDay: IsoDay;
+  /** Credit that pauses give until then. */
+  readonly expected?: readonly Expected[];
+}
+
+/**
+ * What the jobs book until that day and after it: issues that do not come any more, and credit that is left when the
+ * invoices until then have used theirs.
+ */
 export async function whatComesBack(
   { db, content, today }: Pick<BackofficeContext, 'db' | 'content' | 'today'>,
-  subscriptionId: string,
-  lastDay: IsoDay,
+  { subscriptionId, lastDay, expected = [] }: Leaving,
 ): Promise<ComesBack> {
   const settings = await readSettings(db);
   const [facts] = await readRunFacts(db, [subscriptionId], content, today);
@@ -47,12 +57,13 @@ export async function whatComesBack(
   if (!facts || !entity?.billingFrom) return { backCents: null, openCents: 0 };
   const ended = { facts: { ...facts, billable: { ...facts.billable, billedUntil: lastDay } }, end: lastDay };
   const invoices = await listBilledSince(db, subscriptionId, openSince(ended.facts, lastDay));
-  const { back, owed } = await openOf(db, ended, invoices);
   const sum = (all: readonly number[]) => all.reduce((total, cents) => total + cents, 0);
+  const credits = sum(facts.grants.map(({ cents }) => cents)) + (await unusedCredits(db, [subscriptionId]));
+  const toCome = untilTheEnd(ended.facts, settings, { today, credits, expected });
+  const { back, owed } = await openOf(db, ended, invoices, toCome);
   const charged = owed.map(({ charges, credit }) => sum(charges.map(({ cents }) => cents)) - credit);
-  const credits = facts.grants.map(({ cents }) => cents).concat(await unusedCredits(db, [subscriptionId]));
   const outstanding = await readOutstanding(db, subscriptionId);
-  const left = sum([...back.values()]) + sum(credits) - sum(charged) - outstanding;
+  const left = sum([...back.values()]) + toCome.left - sum(charged) - outstanding;
   return { backCents: Math.max(0, left), openCents: Math.max(0, -left) };
 }
 

@@ -48,13 +48,19 @@ describeWithDatabase('What comes back at an end', (open, places) => {
     for (const [id, lastDay] of lastDays) {
       const { backCents, openCents } = await whatComesBack(
         { db: run.db(), content: billingContent as unknown as BackofficeContent, today: TODAY },
-        id,
-        lastDay,
+        { subscriptionId: id, lastDay },
       );
       said.set(id, (backCents ?? Number.NaN) - openCents);
     }
     for (const [id, ends_on] of lastDays) await setRows(run.db(), 'subscription', { id }, { ends_on });
+    const known = new Set((await rowsOf(run.db(), 'invoice_balance')).map(({ invoice_id }) => invoice_id));
     run.clock.now = Date.parse('2027-02-01T09:00Z');
+    // The terms until the end, which the page reckons with.
+    await run.issue();
+    const isNew = ({ invoice_id }: { invoice_id: string }) => !known.has(invoice_id);
+    const later = (await rowsOf(run.db(), 'invoice_balance')).filter(isNew);
+    expect(later.length).toBeGreaterThan(PAYERS / 20);
+    for (const balance of later) await book([balance]);
     await settleAll({ db: run.db(), content: billingContent, now: run.clock.now, signal });
     const booked = new Map(ids.map((id) => [id, 0]));
     const add = (id: string | null, cents: number) =>
@@ -75,16 +81,21 @@ describeWithDatabase('What comes back at an end', (open, places) => {
 
   /** All invoices of a subscription. */
   async function pay(subscription_id: string): Promise<void> {
-    const open = await rowsOf(run.db(), 'invoice_balance', { subscription_id });
-    const lines = open.map(({ invoice_id, outstanding_cents }) => ({
-      invoiceId: invoice_id,
-      cents: outstanding_cents,
-    }));
+    await book(await rowsOf(run.db(), 'invoice_balance', { subscription_id }));
+  }
+
+  interface Balance {
+    readonly invoice_id: string;
+    readonly outstanding_cents: number;
+  }
+  async function book(balances: readonly Balance[]): Promise<void> {
+    const lines = balances.map((one) => ({ invoiceId: one.invoice_id, cents: one.outstanding_cents }));
+    const cause = `proef:${lines[0]?.invoiceId}`;
     await run
       .db()
       .transaction()
       .execute((trx) =>
-        bookPayment(trx, [{ kind: 'paid', cause: `proef:${subscription_id}`, lines }], {
+        bookPayment(trx, [{ kind: 'paid', cause, lines }], {
           today: TODAY,
           now: run.clock.now,
         }),
