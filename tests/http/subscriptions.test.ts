@@ -18,6 +18,7 @@ import type { Tab } from '../support/form-client/browser.ts';
 import { attribute, textOf } from '../support/form-client/page.ts';
 import { visitAs } from '../support/form-client/visitor.ts';
 import { sharedPortal } from '../support/http/own-portal.ts';
+import { addRows, rowOf } from '../support/rows.ts';
 import { begins, nl } from '../support/texts.ts';
 
 const portal = await sharedPortal(2_700);
@@ -124,6 +125,18 @@ it('A reader without a subscription, or with ended ones only, gets a next step',
   expect(former.main).toContain(nl('hero.ended'));
   expect(former.main).toContain(nl('hero.ended.text'));
   expect(former.links(nl('subscriptions.empty.offers'))).toHaveLength(1);
+  expect(former.links(nl('subscriptions.again'))).toEqual([]);
+});
+
+it('Beside a running subscription, the ended ones say how to start again', async () => {
+  const reader = await portal.readerLike('weekend');
+  const held = await rowOf(portal.db, 'subscription', { account_id: reader.username });
+  const ended = { id: `eerder-${held.id}`, subscription_number: null, ends_on: dayFromToday(-9) };
+  await addRows(portal.db, 'subscription', { ...held, ...ended });
+  const tab = await open(reader);
+  expect(tab.main).toContain(nl('subscriptions.ended', { count: '1' }));
+  const [link, ...others] = tab.links(nl('subscriptions.again'));
+  expect([attribute(link!, 'href'), others]).toEqual(['https://abonneren.ad.example/', []]);
 });
 
 it('A reader without a subscription who reads along sees the shared title, and the way to read it', async () => {
