@@ -58,7 +58,7 @@ export const daysFrom = (first: string, last: string) =>
 export const latest = (one: string, other: string) => (one > other ? one : other);
 
 /** Easter Sundays as the churches list them. */
-const EASTERS =
+export const EASTERS =
   '2022-04-17 2023-04-09 2024-03-31 2025-04-20 2026-04-05 2027-03-28 2028-04-16 2029-04-01 2030-04-21 2031-04-13 2032-03-28 2033-04-17 2034-04-09 2035-03-25 2036-04-13 2037-04-05 2038-04-25 2039-04-10 2040-04-01 2041-04-21'.split(
     ' ',
   );
