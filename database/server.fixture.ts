@@ -1,6 +1,15 @@
 /** A PostgreSQL server of the tests: empty, on a free port of 127.0.0.1, as an unprivileged user, cleared away at its end. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -32,10 +41,12 @@ wait $server; [ -e "$folder/keep" ] || rm -rf "$folder"`;
 /**
  * @param mostConnections of the whole server
  * @param more its other settings, such as `synchronous_commit=on` for a server that keeps every commit in a crash
+ * @param backup the folder of a base backup to start from, instead of an empty server
  */
 export async function startPostgres(
   mostConnections: number,
   more: readonly string[] = [],
+  backup?: string,
 ): Promise<PostgresServer> {
   const runner = unprivilegedRunner();
   const folder = mkdtempSync(join(tmpdir(), 'mijn-omgeving-postgres-'));
@@ -44,7 +55,8 @@ export async function startPostgres(
   try {
     const programs = findServer(runner, folder);
     const data = join(folder, 'data');
-    createCluster(programs, data, runner);
+    if (backup === undefined) createCluster(programs, data, runner);
+    else copyBackup(backup, data, runner);
     const port = await freePort();
     const settings = [...FAST, `max_connections=${mostConnections}`, ...more].flatMap((one) => ['-c', one]);
     const where = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
@@ -112,6 +124,13 @@ function createCluster(programs: string, data: string, runner: Runner): void {
     encoding: 'utf8',
   });
   if (made.status !== 0) throw new Error(`initdb: ${made.error?.message ?? made.stderr}`);
+}
+
+function copyBackup(backup: string, data: string, { uid, gid }: Runner): void {
+  cpSync(backup, data, { recursive: true });
+  if (uid === undefined) return;
+  for (const name of ['', ...readdirSync(data, { recursive: true, encoding: 'utf8' })])
+    chownSync(join(data, name), uid, gid!);
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {

@@ -18,6 +18,8 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   seed: 'backoffice/seed.ts',
   operators: 'backoffice/operators.ts',
   prices: 'backoffice/prices.ts',
+  backup: 'backoffice/backup.ts',
+  restore: 'backoffice/restore.ts',
   'new-secrets': 'scripts/new-secrets.ts',
 };
 

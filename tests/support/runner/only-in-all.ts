@@ -16,6 +16,8 @@ export const ONLY_IN_ALL = [
   // They start and kill many processes.
   'tests/integration/database/{kill,*-kill}.test.ts',
   'tests/support/runner/planted.test.ts',
+  // Two servers of PostgreSQL, one of them from a backup of the other.
+  'tests/integration/database/point-in-time.test.ts',
   // They start a program for nearly every test; that the portal starts is tested at each commit.
   'scripts/processes.test.ts',
   'scripts/{preview-link,source-maps-upload}.test.ts',
