@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readByPdfJs } from '../../backoffice/services/invoices/pdf/read-pdf.fixture.ts';
 import { addDays } from '../../contract/dates.ts';
+import { LIMITS } from '../../server/limits.ts';
 import { today } from '../fixtures/subscriptions/delivery-rows.ts';
 import { addNewContract } from '../fixtures/withdrawing/contract.ts';
 import { openBrowser } from '../support/form-client/browser.ts';
@@ -201,4 +202,15 @@ it('A receipt that no one has sent is not found', async () => {
   expect([tab.status, tab.main]).toEqual([404, expect.stringContaining(nl('withdrawing.missing'))]);
   expect((await asGuest(`/ontbinden/pdf/${'x'.repeat(80)}`)).status).toBe(404);
   expect((await asGuest(`/abonnementen/bedenktijd/${'x'.repeat(80)}`)).status).toBe(404);
+});
+
+it('After many invented receipts a network waits, at the page and at the file', async () => {
+  const from = { 'x-forwarded-for': '198.18.77.9', accept: 'text/html' };
+  const statusAt = async (path: string) =>
+    (await ask({ port: portal.port, host: 'ad.localhost', path, headers: from })).status;
+  const statuses: (number | undefined)[] = [];
+  for (let tries = 0; tries <= LIMITS['link-guess'].attempts; tries += 1)
+    statuses.push(await statusAt(`/ontbinden/pdf/${String(tries).padStart(80, 'x')}`));
+  expect(new Set(statuses.slice(0, -1))).toEqual(new Set([404]));
+  expect([statuses.at(-1), await statusAt(`/ontbinden/${'z'.repeat(80)}`)]).toEqual([429, 429]);
 });

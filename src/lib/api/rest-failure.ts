@@ -45,6 +45,9 @@ const EXPECTED: ReadonlyMap<number, string> = new Map([
   [429, 'RATE-LIMITED'],
 ]);
 
+/** What is not there, such as an invented link: anybody can ask for it, so it is reported no more than a page that is not there. */
+const NOT_THERE = { status: 404, code: 'NOT-FOUND' };
+
 /** A response with an error status. */
 export async function httpFailure(
   service: Service,
@@ -55,9 +58,11 @@ export async function httpFailure(
   const { status, headers } = response;
   const trace = headers.get('x-trace-id');
   const isMistake = status === 422 && RULES[service].returnsViolations;
-  if (isMistake || EXPECTED.has(status)) {
+  if (isMistake || EXPECTED.has(status) || status === NOT_THERE.status) {
     const parsed = v.safeParse(violationsSchema, await response.json().catch(() => undefined));
     const violations = parsed.success ? parsed.output.violations : [];
+    if (status === NOT_THERE.status && violations[0]?.code === NOT_THERE.code)
+      return { status, violations: [GENERIC_ERROR] };
     if (violations.length > 0 && (isMistake || EXPECTED.get(status) === violations[0]?.code))
       return {
         status,

@@ -1,5 +1,6 @@
 /** The receipt of a withdrawal, as its page and its PDF have it. It uses no session. */
 import type { REST, ResponseOf } from '../../../contract/rest.ts';
+import type { Rejection } from '../../../contract/violations.ts';
 import type { RequestContext } from '../../lib/page/context.ts';
 import { type LinkScreen, limitGuesses, linkClients } from '../../lib/page/mailed-link.ts';
 import { invalid, type Submitted } from '../../lib/page/submit.ts';
@@ -26,11 +27,15 @@ export async function receiptScreen(
 
 type FileRefusal = Extract<Submitted<never>, { kind: 'invalid' }>;
 
-/** @returns the file; status 404 for a link that the back office did not make */
-export async function receiptFile(context: RequestContext, link: string): Promise<Response | FileRefusal> {
+/** @returns the file; status 404 for a link that the back office did not make, and 429 after many of those */
+export async function receiptFile(
+  context: RequestContext,
+  request: Request,
+  link: string,
+): Promise<Response | FileRefusal> {
   const { customer } = linkClients({ ...context, session: null });
   const result = await customer.readWithdrawalFile({ brandId: context.brand.id, link });
-  if (!result.ok) return invalid(context, {}, result.rejection) as FileRefusal;
+  if (!result.ok) return refusalOf(context, request, result.rejection);
   const { bytes, name } = result.data;
   return new Response(bytes, {
     headers: {
@@ -39,6 +44,19 @@ export async function receiptFile(context: RequestContext, link: string): Promis
       'cache-control': 'private, no-store',
     },
   });
+}
+
+async function refusalOf(
+  context: RequestContext,
+  request: Request,
+  rejection: Rejection,
+): Promise<FileRefusal> {
+  const missing = { kind: 'link', status: 404, link: undefined } as const;
+  const screen = rejection.status === 404 ? await limitGuesses(request, 'withdrawal', missing) : missing;
+  if (screen.kind !== 'limited') return invalid(context, {}, rejection) as FileRefusal;
+  const values = [{ name: 'seconds', value: String(screen.retryAfter) }];
+  const violations = [{ code: 'RATE-LIMITED', values }];
+  return invalid(context, {}, { status: screen.status, violations }) as FileRefusal;
 }
 
 /** The local day, and `15.04.09`: to the second, as the receipt must have it. */
