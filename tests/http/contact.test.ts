@@ -6,6 +6,7 @@ import { logIn } from '../support/form-client/visitor.ts';
 import { journeyPortal } from '../support/http/own-portal.ts';
 import { postInstead } from '../support/http/post-form.ts';
 import { rowsOf } from '../support/rows.ts';
+import { variants } from '../support/runner/only-in-all.ts';
 import { nl } from '../support/texts.ts';
 
 const CONTACT = '/klantenservice/contact';
@@ -77,7 +78,7 @@ describe('The contact page', () => {
   });
 });
 
-describe.each([FORM, IN_APP])('A guest at %s', (path) => {
+describe.each(variants([FORM, IN_APP]))('A guest at %s', (path) => {
   it('sends a message once by two presses, and again after a refresh', async () => {
     const [tab, email] = [await asGuest(path), newAddress()];
     fillIn(tab, email);

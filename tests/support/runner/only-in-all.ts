@@ -69,7 +69,18 @@ export const ONLY_IN_ALL = [
   'tests/http/payment-outcomes{,-app}.test.ts',
   // Journeys without script of services that seldom change: their use cases are tested at each commit, their forms by
   // the tests of all forms (interruptions, ids, limits), and their pages in a browser.
-  'tests/http/{contact-files,email-change,form-limits,maintenance,personal-data,phone,sharing}.test.ts',
+  'tests/http/{agenda,contact-files,email-change,form-limits,maintenance,personal-data,phone,sharing,wizards}.test.ts',
+  // Every address in each spelling, and with each body; the rules of both are tested at each commit.
+  'tests/http/{bodies,paths,secrets}.test.ts',
+  'tests/integration/operations/every-input.test.ts',
+  // The link of a reminder: the payment that it leads to, and each mailed link, are tested at each commit.
+  'tests/http/pay-link.test.ts',
+  // Starts that are refused, each a process of its own; that the portal starts is tested at each commit.
+  'tests/integration/programs/refused-starts.test.ts',
+  // Waits of real time: a limit of an address, a part of a file that is sent again, two locks at once.
+  'backoffice/outbox/recipient-limit.test.ts',
+  'src/islands/kit/upload/tus-client.test.ts',
+  'tests/integration/services/invoice-locks.test.ts',
   // Long acts of an intruder; that an account is taken back, and each limit, is tested at each commit.
   'tests/integration/services/{defensive-acts,intruders-hour,sharing-limits}.test.ts',
   // Each flag of a service with a demo of its own; `flags.test.ts` tests each flag at each commit.
