@@ -103,6 +103,8 @@ async function deployed(lakePort: number, folder: string) {
     SMS_URL: 'http://127.0.0.1:9',
     VOICE_URL: 'http://127.0.0.1:9',
     COLLECTOR_URL: 'http://127.0.0.1:9',
+    // Nothing is paid in it.
+    PAYMENT_KEYS: '',
     SMS_TOKEN: 'a token that sends text messages, of a test',
     SECURITY_CONTACT: 'mailto:veilig@uitgever.example',
   };

@@ -20,11 +20,13 @@ const parsed = () =>
 
 describe('Error reports', () => {
   /** Endpoints that use nothing that could fail. */
+  // By the word of Belgium a page of the Netherlands leads to its own address.
+  const ELSEWHERE = /\/herroepen/;
   const NEVER_FAIL = ['/api/alerts/dismiss', '/api/language', '/api/preview', '/api/preview/exit'];
 
   test('come from every route and endpoint that can fail', () => {
     const fallible = [...ROUTES.filter(({ built }) => built), ...ENDPOINTS].filter(
-      ({ path, access }) => access !== 'public' && !NEVER_FAIL.includes(path),
+      ({ path, access }) => access !== 'public' && !NEVER_FAIL.includes(path) && !ELSEWHERE.test(path),
     );
     const told = after.reports.map(({ transaction = '' }) => transaction.split(' ')[1] ?? '');
     const isTold = (path: string) =>
