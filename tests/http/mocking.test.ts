@@ -20,7 +20,7 @@ const visitor = await visitAs(HOLDER, at('/account'));
 const SEGMENT = /\[\w+\]/g;
 const ERROR_PAGES = ['/404', '/500'];
 /** Their response is a file, and no page. */
-const FILE = /\/pdf\//;
+const FILE = /\/(?:pdf|jaar)\//;
 
 test('every page renders, with sample data in place of the back office’s', async () => {
   const failed: string[] = [];

@@ -205,12 +205,10 @@ it('A receipt that no one has sent is not found', async () => {
 });
 
 it('After many invented receipts a network waits, at the page and at the file', async () => {
-  const from = { 'x-forwarded-for': '198.18.77.9', accept: 'text/html' };
-  const statusAt = async (path: string) =>
-    (await ask({ port: portal.port, host: 'ad.localhost', path, headers: from })).status;
-  const statuses: (number | undefined)[] = [];
-  for (let tries = 0; tries <= LIMITS['link-guess'].attempts; tries += 1)
-    statuses.push(await statusAt(`/ontbinden/pdf/${String(tries).padStart(80, 'x')}`));
+  const statusAt = async (path: string) => (await asGuest(path)).status;
+  const statuses: number[] = [];
+  while (statuses.at(-1) !== 429 && statuses.length <= LIMITS['link-guess'].attempts)
+    statuses.push(await statusAt(`/ontbinden/pdf/${String(statuses.length).padStart(80, 'x')}`));
   expect(new Set(statuses.slice(0, -1))).toEqual(new Set([404]));
   expect([statuses.at(-1), await statusAt(`/ontbinden/${'z'.repeat(80)}`)]).toEqual([429, 429]);
 });

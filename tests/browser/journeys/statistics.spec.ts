@@ -27,8 +27,8 @@ interface Walk {
   address(path: string): string;
 }
 
-/** A file, which a browser stores and no page counts. */
-const FILE = '/facturen/jaar/2026';
+/** A file, which a browser stores, and an address that leads to a page which is counted at its own. */
+const NO_PAGE = ['/facturen/jaar/2026', '/facturen/betalen'];
 const isCount = /\/api\/meten$/;
 const secrets = { ...makeSecrets(), iban: 'NL91ABNA0417164300' };
 /** Personal data in the path, the query and the fragment. */
@@ -77,7 +77,8 @@ async function walk({ page, reader, sandboxPort, address }: Walk, platform: stri
   await page.goto(address('/abonnementen'), { waitUntil: 'networkidle' });
   await page.goto(address('/'), { waitUntil: 'networkidle' });
   await Promise.all([page.waitForRequest(isCount), choose(page, nl('consent.yes'))]);
-  for (const { path } of COUNTED.filter((one) => one.path !== FILE)) await read(page, address(path));
+  for (const { path } of COUNTED.filter((one) => !NO_PAGE.includes(one.path)))
+    await read(page, address(path));
   // A second load of the loading page leads to the account at once.
   await Promise.all([page.waitForRequest(isCount), page.goto(address('/myaccount'))]);
   for (const path of PLANTED) await read(page, address(path));
