@@ -3,10 +3,13 @@
  * what time it is. A node that is wrong accepts no requests and begins no work: it would refuse logins that are valid, and
  * close what is open. The embedded database has the clock of its node.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Milliseconds. A login has a code that lives for a minute, so nodes may differ by half of it. */
 const MOST_MS = 20_000;
 const FRESH_MS = 1_000;
+/** A probe does not wait longer for a database that hangs. */
+const PATIENCE_MS = 500;
 
 export interface NodeClock {
   /** Whole seconds by which this node is wrong, negative when it is slow; 0 while it is right, or when nothing is known. */
@@ -58,7 +61,7 @@ export function watchClock(
           knownAt = passed();
           running = undefined;
         });
-        await running;
+        await Promise.race([running, pause(PATIENCE_MS, undefined, { ref: false })]);
       }
       return known;
     },

@@ -20,11 +20,10 @@ export function databaseHealth<Tables>(
     },
   });
   return async () => {
-    const isReadyNow = await isReady();
+    if (!(await isReady()))
+      return engine === 'postgresql' ? without('database') : broken('its database cannot be used');
     const off = await clock.secondsOff();
-    if (off !== 0) return broken(`its clock is ${Math.abs(off)} s ${off > 0 ? 'fast' : 'slow'}`);
-    if (isReadyNow) return READY;
-    return engine === 'postgresql' ? without('database') : broken('its database cannot be used');
+    return off === 0 ? READY : broken(`its clock is ${Math.abs(off)} s ${off > 0 ? 'fast' : 'slow'}`);
   };
 }
 
