@@ -3,7 +3,8 @@
  * new folder, while the portal runs. PostgreSQL has tools of its own: docs/guide/backup.md.
  */
 import { backUp } from '../database/backup.ts';
-import { isStartupError, StartupError } from '../server/environment.ts';
+import { StartupError } from '../server/environment.ts';
+import { runProgram } from '../server/run-program.ts';
 import { readBackofficeConfig } from './kernel/config.ts';
 
 function main(): void {
@@ -19,10 +20,4 @@ function main(): void {
   process.stdout.write(`Backed up ${Object.keys(files).length} files as they were at ${at}.\n`);
 }
 
-try {
-  main();
-} catch (error) {
-  if (!isStartupError(error)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-}
+await runProgram(main);

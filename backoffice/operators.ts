@@ -4,7 +4,8 @@
  */
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { isStartupError, StartupError } from '../server/environment.ts';
+import { StartupError } from '../server/environment.ts';
+import { runProgram } from '../server/run-program.ts';
 import { type ListedOperator, listOperators } from './console/list.ts';
 import {
   type Access,
@@ -95,10 +96,4 @@ function tableOf(operators: readonly ListedOperator[]): string {
   return lines.map((cells) => cells.join(' · ')).join('\n');
 }
 
-try {
-  await main();
-} catch (error) {
-  if (!isStartupError(error)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-}
+await runProgram(main);

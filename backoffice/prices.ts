@@ -3,7 +3,8 @@
  * be stored again. What it may hold is in `services/invoices/price-file.ts`.
  */
 import { readFile } from 'node:fs/promises';
-import { isStartupError, StartupError } from '../server/environment.ts';
+import { StartupError } from '../server/environment.ts';
+import { runProgram } from '../server/run-program.ts';
 import { openBackofficeDatabase } from './database.ts';
 import { readBackofficeConfig } from './kernel/config.ts';
 import { COMMON_TIME_ZONE, localTime } from './kernel/local-time.ts';
@@ -38,10 +39,4 @@ async function fileAt(path: string): Promise<PriceFile> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  if (!isStartupError(error)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-}
+await runProgram(main);

@@ -5,7 +5,8 @@
  */
 import { parseArgs } from 'node:util';
 import { restore } from '../database/backup.ts';
-import { isStartupError, StartupError } from '../server/environment.ts';
+import { StartupError } from '../server/environment.ts';
+import { runProgram } from '../server/run-program.ts';
 import { openBackofficeDatabase } from './database.ts';
 import { readBackofficeConfig } from './kernel/config.ts';
 import { holdBackQueued, releaseHeld } from './outbox/hold-back.ts';
@@ -42,10 +43,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  if (!isStartupError(error)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-}
+await runProgram(main);
