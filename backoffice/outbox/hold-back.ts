@@ -1,4 +1,4 @@
-/** After a restore: what waited in the backup may have left since, and nobody may get it twice. */
+/** After a restore: what waited in the backup may have left since, and no reader may get it twice. */
 import { changeWaiting } from '../kernel/claims.ts';
 import type { Db } from '../kernel/tables.ts';
 import { MAILS } from './mail.repository.ts';
@@ -14,7 +14,7 @@ export const holdBackQueued = (db: Db, now: number): Promise<number> =>
     { state: 'dead', problem: CAUSE, kept_for: null, ended_at: new Date(now).toISOString() },
   );
 
-/** Once somebody has looked at what was sent since the backup. @returns how many */
+/** Once an operator has looked at what was sent since the backup. @returns how many */
 export async function releaseHeld(db: Db, now: number): Promise<number> {
   const released = db
     .updateTable('mail')

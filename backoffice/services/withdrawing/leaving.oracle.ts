@@ -1,6 +1,6 @@
 /**
- * A slow and simple version of leaving: what a reader may do on a day, when the subscription ends, what still comes and who
- * is told. It walks from day to day and looks each of them up. For tests only; it shares no code with the rules.
+ * A slow and simple version of leaving: what a reader may do on a day, when the subscription ends, what still comes and which
+ * co-readers get a mail. It walks from day to day and looks each of them up. For tests only; it shares no code with the rules.
  */
 import {
   EASTERS,
